@@ -42,7 +42,7 @@ art_flags() { # ART
   done
 }
 
-queue_art() { # ART: JVMTI, the VM's interface to libcore, adb's connection, the launcher
+queue_art() { # ART: JVMTI, the VM's interface to libcore, adb's connection, the launcher, and the VM's plugin
   local art=$1 flags
   flags="$ANDROID_FLAGS $(art_flags "$1")"
   clang++ -std=gnu++17 $ALL_FLAGS $flags -x c++-header "$RUNTIME/compat/art_common.h" -o "$OBJECTS/art_common.pch"
@@ -51,6 +51,7 @@ queue_art() { # ART: JVMTI, the VM's interface to libcore, adb's connection, the
   queue jvmti "$flags" "$art"/dexlayout/{compact_dex_writer,dex_ir,dex_ir_builder,dex_verify,dex_visualize,dex_writer,dexlayout}.cc
   queue openjdkjvm "$flags" "$art/openjdkjvm/OpenjdkJvm.cc"
   queue dalvikvm "$ANDROID_FLAGS" "$art/dalvikvm/dalvikvm.cc"
+  queue preverified "$flags" "$RUNTIME/vm/preverified.cpp"
   queue adbconnection "$flags -I$RUNTIME/jdwp -I$art/dt_fd_forward/export" \
     "$art/adbconnection/adbconnection.cc" "$RUNTIME/jdwp/adbconnection_client.cpp"
 
@@ -110,6 +111,7 @@ link_all() {
   link_library dt_socket dt_socket
   link_library dt_fd_forward dt_fd_forward $android
   link_library adbconnection adbconnection -lart $android
+  link_library preverified preverified -lart $android
   link_library android_runtime android_runtime $android -landroidfw -lutils -lcutils -lziparchive -lz
   clang++ -o "$OUT/dalvikvm" "$OBJECTS"/dalvikvm.*.o -Wl,--no-as-needed -L"$DEBIAN_ANDROID" -Wl,-rpath,"$DEBIAN_ANDROID" \
     -lsigchain -lart -lnativehelper -lbacktrace -lbase -ldexfile_support -llog -llz4 -lnativebridge -lnativeloader \

@@ -94,6 +94,39 @@ fn rough_ends_are_reported_as_a_device_does() {
     );
 }
 
+/// A device verifies an app's classes when it installs the app, and refuses those that fail when
+/// they are used: `art/runtime/verifier`. Here they are verified when they are used.
+#[test]
+fn a_class_of_an_app_that_fails_verification_is_refused() {
+    let Some(rig) = device_with(&["rough-day"]) else {
+        return;
+    };
+    let passed = report(&rig, "usesACheckedClass");
+    assert!(
+        passed.contains("INSTRUMENTATION_STATUS_CODE: 0\n"),
+        "{passed}"
+    );
+
+    // The format of Dalvik's bytecode: const/16 v0, #7777; return v0. As return-object it returns
+    // what is no object.
+    let code = [0x13, 0, 0x77, 0x77, 0x0f, 0];
+    let folder = test_kit::path_in("FLAKESCOPE_TEST_APPS").unwrap();
+    let mut apk = std::fs::read(folder.join("rough-day/rough-day-test.apk")).unwrap();
+    let found: Vec<usize> = (0..apk.len())
+        .filter(|&at| apk[at..].starts_with(&code))
+        .collect();
+    assert_eq!(found.len(), 1);
+    apk[found[0] + 4] = 0x11;
+    let changed = rig.folder.join("changed.apk");
+    std::fs::write(&changed, apk).unwrap();
+    rig.ok(&["install", "-r", "-t", changed.to_str().unwrap()]);
+
+    let failed = report(&rig, "usesACheckedClass");
+    let refused = "INSTRUMENTATION_STATUS: stack=java.lang.VerifyError: Verifier rejected class \
+                   com.example.roughday.RoughDayTest$Answer";
+    assert!(failed.contains(refused), "{failed}");
+}
+
 /// How often the app has run, as its own instrumentation reports it.
 fn runs(rig: &Rig) -> u32 {
     let (code, out, err) = rig.shell(&format!("am instrument -w -r {SELF_CHECK}"));

@@ -51,6 +51,18 @@ public class RoughDayTest {
     new CountDownLatch(1).await();
   }
 
+  private static final class Answer {
+    /** A test of the device looks for this code, and changes it. */
+    static int number() {
+      return 0x7777;
+    }
+  }
+
+  @Test
+  public void usesACheckedClass() {
+    assertEquals(0x7777, Answer.number());
+  }
+
   @Test
   public void exits() {
     System.exit(3);
