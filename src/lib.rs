@@ -14,17 +14,18 @@
     )
 )]
 
-// Whose code a class is. Invariant: no I/O, nothing of the other modules.
+// Whose code a class is: the app's, the test's, the harness's, a library's or the platform's.
+// Invariant: no I/O, nothing of the other modules.
 pub mod whose;
-// Numbers by chance, from a seed. Invariant: no I/O, nothing of the other modules.
-pub mod draw;
+// Pseudo-random numbers from a seed. Invariant: no I/O, nothing of the other modules.
+pub mod random;
 // What an app's heap holds, and what differs at another moment. Invariant: no I/O; uses `whose`
 // only.
 pub mod state;
 // The vocabulary: statements, events, outcomes. Invariant: no I/O; uses `whose` only.
 pub mod model;
-// What the lines of an APK's classes do. Invariant: no I/O; bytes in, values out; uses `model`
-// only.
+// Static analysis of the bytecode in an APK: which lines touch shared state, where a task can be
+// preempted. Invariant: no I/O; bytes in, values out; uses `model` only.
 pub mod dex;
 // What a run showed. Invariant: no I/O; uses `model` only.
 pub mod trace;
@@ -33,16 +34,16 @@ pub mod trace;
 pub mod schedule;
 // A schedule as a document. Invariant: no I/O; text in, text out.
 pub mod schedule_file;
-// Events and statements of one run, found in another. Invariant: no I/O; uses
-// `model`, `trace`, `schedule`.
+// Finds the events and statements of one run in another. Invariant: no I/O; uses `model`, `trace`,
+// `schedule`.
 pub mod matching;
 // How early and how late an event can come. Invariant: no I/O; uses `model`,
 // `trace`, `schedule`, `matching`.
 pub mod bounds;
 // What the runs of a test came to: verdict, coverage, findings. Invariant: no I/O; values only.
 pub mod findings;
-// What to run next, and what was found. Invariant: no I/O, no device; tested against
-// a simulated app.
+// The exploration of one test: chooses the next run, confirms and minimises what fails.
+// Invariant: no I/O, no device; tested against a simulated app.
 pub mod explore;
 // Runs a schedule from a file again and again. Invariant: no I/O, no device.
 pub mod replay;
@@ -52,7 +53,8 @@ pub mod verify;
 pub mod report;
 // The output of `am instrument -r`. Invariant: no I/O; bytes in, conclusions out.
 pub mod instrument;
-// What is explored of many tests, by whom, and what it comes to. Invariant: no I/O, no device.
+// The exploration of a suite: selection, order, shards, time budget, exit code. Invariant: no I/O,
+// no device.
 pub mod suite;
 // Tests that depend on each other: which orders are tried, and what comes of them. Invariant: no
 // I/O, no device; tested against simulated suites.
@@ -63,7 +65,8 @@ pub mod store;
 pub mod broker;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.
 pub mod adb;
-// Carries plans out on a device. Invariant: decides nothing about what to explore.
+// Runs one test on one device under a plan: debugger, breakpoints, steering, cleanup. Invariant:
+// decides nothing about what to explore.
 pub mod session;
 // Several devices that carry out the runs of one exploration. Invariant: no I/O; a device is behind
 // a trait.

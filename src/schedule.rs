@@ -38,11 +38,11 @@ pub enum Position {
     /// Just before this statement begins, released at once with all others that have this position,
     /// so that they overlap: all of them have finished by then. Where it is the only one, it
     /// overlaps the statement.
-    Beside(Statement),
+    Overlapping(Statement),
     /// While this statement is under way, as early as it can come: the thread that submits the
     /// event waits right after that until it was processed. What the statement still does comes
     /// after the event.
-    AtOnce(Statement),
+    Earliest(Statement),
     /// Not before the test is over.
     End,
 }
@@ -54,8 +54,8 @@ impl Position {
         match self {
             Self::Before(statement)
             | Self::Within(statement)
-            | Self::Beside(statement)
-            | Self::AtOnce(statement) => Some(statement),
+            | Self::Overlapping(statement)
+            | Self::Earliest(statement) => Some(statement),
             Self::End => None,
         }
     }
@@ -66,8 +66,8 @@ impl Position {
         match self {
             Self::Before(_) => Self::Before(statement),
             Self::Within(_) => Self::Within(statement),
-            Self::Beside(_) => Self::Beside(statement),
-            Self::AtOnce(_) => Self::AtOnce(statement),
+            Self::Overlapping(_) => Self::Overlapping(statement),
+            Self::Earliest(_) => Self::Earliest(statement),
             Self::End => Self::End,
         }
     }
@@ -78,11 +78,17 @@ impl fmt::Display for Position {
         match self {
             Self::Before(statement) => write!(f, "before {statement}"),
             Self::Within(statement) => write!(f, "within {statement}, as late as it can come"),
-            Self::Beside(statement) => {
-                write!(f, "at once with {statement}, or with the others before it")
+            Self::Overlapping(statement) => {
+                write!(
+                    f,
+                    "just before {statement}, overlapping it or the others there"
+                )
             }
-            Self::AtOnce(statement) => {
-                write!(f, "within {statement}, before what submits it goes on")
+            Self::Earliest(statement) => {
+                write!(
+                    f,
+                    "within {statement}, before the code that submits it goes on"
+                )
             }
             Self::End => write!(f, "after the end of the test"),
         }
@@ -106,7 +112,7 @@ impl fmt::Display for Constraint {
 
 /// For each constrained event its position; every other event runs freely. Events at one position
 /// are executed in the order in which they stand here, each once the one before was processed, but
-/// for [`Position::Beside`].
+/// for [`Position::Overlapping`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Schedule {
     /// The constraints; one for an event at the most.
@@ -146,7 +152,7 @@ impl Schedule {
     pub fn overlap_each_other(&self) -> bool {
         self.constraints.iter().enumerate().any(|(i, first)| {
             let mut others = self.constraints.iter().skip(i + 1);
-            matches!(first.position, Position::Beside(_))
+            matches!(first.position, Position::Overlapping(_))
                 && others.any(|other| other.position == first.position)
         })
     }
@@ -156,7 +162,7 @@ impl Schedule {
     pub fn overlaps(&self) -> bool {
         self.constraints
             .iter()
-            .any(|constraint| matches!(constraint.position, Position::Beside(_)))
+            .any(|constraint| matches!(constraint.position, Position::Overlapping(_)))
     }
 
     /// The same schedule without one of its constraints.

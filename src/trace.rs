@@ -404,7 +404,7 @@ pub enum Mismatch {
     /// The test did not wait for the event in the statement, and reached the next.
     Unawaited,
     /// The thread that submitted the event went on before it was processed.
-    NotAtOnce,
+    SubmitterWentOn,
     /// The event was released, and its dispatch did not end in time.
     Undispatched,
     /// The event was held for so long that the run was ended, see [`RunRecord::is_overheld`].
@@ -422,7 +422,7 @@ impl fmt::Display for Mismatch {
             Self::Limit => "the event reached the longest hold allowed (--max-delay)",
             Self::Late => "the event did not come before the statement",
             Self::Unawaited => "the test did not wait for the event in the statement",
-            Self::NotAtOnce => "what submitted the event went on before it was processed",
+            Self::SubmitterWentOn => "what submitted the event went on before it was processed",
             Self::Undispatched => "the event's dispatch was not seen to finish",
             Self::Overheld => {
                 "the event was held for so long that the system or --timeout ended the run"

@@ -130,7 +130,7 @@ impl Bounds {
     /// it is due, or before what submits it goes on.
     #[must_use]
     pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
-        if matches!(position, Position::AtOnce(_)) {
+        if matches!(position, Position::Earliest(_)) {
             return true;
         }
         let Position::Before(statement) = position else {
@@ -166,7 +166,7 @@ fn spread(positions: Vec<Position>, most: usize) -> Vec<Position> {
 pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
     match (index_among(positions, than), than) {
         (Some(at), _) => Some(at + 1),
-        (None, Position::Within(statement) | Position::Beside(statement)) => {
+        (None, Position::Within(statement) | Position::Overlapping(statement)) => {
             index_among(positions, &Position::Before(statement.clone()))
         }
         (None, _) => None,
@@ -521,9 +521,10 @@ pub fn end_before(
 pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
     match position {
         Position::End => true,
-        Position::Before(s) | Position::Within(s) | Position::Beside(s) | Position::AtOnce(s) => {
-            statements.iter().skip(index + 1).any(|known| known == s)
-        }
+        Position::Before(s)
+        | Position::Within(s)
+        | Position::Overlapping(s)
+        | Position::Earliest(s) => statements.iter().skip(index + 1).any(|known| known == s),
     }
 }
 

@@ -285,7 +285,7 @@ fn of_many_equal_messages_the_first_few_are_placed() {
 
 fn lines(positions: &[Position]) -> Vec<i32> {
     let line = |position: &Position| match position {
-        Position::Before(s) | Position::Beside(s) | Position::AtOnce(s) => s.line,
+        Position::Before(s) | Position::Overlapping(s) | Position::Earliest(s) => s.line,
         Position::Within(s) => -s.line,
         Position::End => 0,
     };

@@ -469,10 +469,12 @@ impl From<crate::broker::Error> for Trouble {
 fn gives_up(taken: &Delivery) -> Option<String> {
     let (lost, refused) = (taken.before, taken.refused);
     if lost >= MOST_LOST {
-        return Some(format!("it was begun {lost} times, and lost each time"));
+        return Some(format!(
+            "{lost} workers began it, and each lost its device or connection; the test may take devices down: run it alone"
+        ));
     }
     (refused >= MOST_REFUSED).then(|| {
-        format!("workers could not begin with it {refused} times: what they say tells why")
+        format!("workers could not begin with it {refused} times; each printed `a test is left to others: ...` with the reason")
     })
 }
 

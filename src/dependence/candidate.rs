@@ -69,11 +69,11 @@ impl<R: LookingRunner> Study<'_, R> {
         }
         let Some(by) = found else {
             let why = match trouble {
-                Some(why) => format!("its order could not be run again: {why}"),
+                Some(why) => format!("the order in which its outcome changed could not be run again: {why}"),
                 None if means == Means::Debugger => {
-                    "what an order showed did not show again".to_owned()
+                    "its outcome changed once in an order that the debugger set, and not when that order was run again; run the study again".to_owned()
                 }
-                None => "it ended otherwise in an order that then ended as alone".to_owned(),
+                None => "its outcome changed once after other tests; when they were run before it again, it had the same outcome as alone; run the study again".to_owned(),
             };
             self.state(test, |state| state.unsure = Some(why));
             return Ok(());
@@ -292,13 +292,14 @@ impl<R: LookingRunner> Study<'_, R> {
             .last_of(&alone)
             .is_some_and(|last| !is_skipped(last) && !candidate.is_shown(&last.outcome));
         if !is_control {
-            let why = "it ends otherwise alone under the debugger, which its order needs";
+            let why = "its failing order needs the debugger, and alone under the debugger it does not have its outcome without it";
             self.state(test, |state| state.unsure = Some(why.to_owned()));
         }
         Ok(is_control)
     }
 
-    /// Two runs with both in processes of their own: what is left once the first one has ended?
+    /// What outlives the first process: the other tests and the test run in processes of their own,
+    /// on the data that is kept, and where the outcome still changes, on cleared data.
     async fn survives(
         &mut self,
         candidate: Candidate,
@@ -313,26 +314,21 @@ impl<R: LookingRunner> Study<'_, R> {
         };
         let what = format!("{}: what survives", self.catalog.shown(candidate.test));
 
-        let mut shown = Vec::new();
-        for data in [Data::Kept, Data::Cleared] {
+        for (data, if_not_shown) in [
+            (Data::Kept, Survives::Process),
+            (Data::Cleared, Survives::Data),
+        ] {
             self.process(&first, Data::Cleared, first_means, &what)
                 .await?;
             let run = self.process(&then, data, means, &what).await?;
             let Some(last) = run.last_of(&then) else {
                 return Ok(None);
             };
-            let is_shown = candidate.is_shown(&last.outcome);
-            shown.push(is_shown);
-            if !is_shown {
-                break;
+            if !candidate.is_shown(&last.outcome) {
+                return Ok(Some(if_not_shown));
             }
         }
-        Ok(match shown.as_slice() {
-            [false] => Some(Survives::Process),
-            [true, false] => Some(Survives::Data),
-            [true, true] => Some(Survives::Device),
-            _ => None,
-        })
+        Ok(Some(Survives::Device))
     }
 
     /// Who can bring the failing order about.

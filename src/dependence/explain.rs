@@ -28,6 +28,15 @@ const MOST_TOGETHER: usize = 8;
 /// The field of `SharedPreferencesImpl` that has the values.
 const IN_PREFERENCES: &str = "mMap";
 
+/// What the process of a scene begins with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// The dependent test, so that each class that it needs is initialised.
+    Test,
+    /// The tests that it depends on.
+    Others,
+}
+
 /// An order that is looked at, and where.
 pub(super) struct Scene {
     order: Order,
@@ -120,16 +129,17 @@ impl<R: LookingRunner> Study<'_, R> {
         }
     }
 
-    /// Looks at the test after a first run of its own; where that hides the dependence or its
-    /// state, without it. A test that fails the second time needs none.
+    /// Explains a finding in a process that begins with the test itself; where that first run hides
+    /// the dependence or its state, in one that begins with the others. For a test that fails the
+    /// second time both are the same.
     async fn explain(&mut self, index: usize, finding: &Finding) -> Result<(), Ended<R::Error>> {
         let mut reason = String::new();
-        let scenes: &[bool] = match finding.kind {
-            Kind::Nio => &[false],
-            Kind::Victim | Kind::Brittle => &[true, false],
+        let starts: &[Start] = match finding.kind {
+            Kind::Nio => &[Start::Others],
+            Kind::Victim | Kind::Brittle => &[Start::Test, Start::Others],
         };
-        for repeated in scenes.iter().copied() {
-            let mut scene = self.scene(finding, repeated);
+        for start in starts.iter().copied() {
+            let mut scene = self.scene(finding, start);
             let mut proved = self.prove(finding, &scene).await?;
             if let Err(Doubt::State(why, new)) = &proved
                 && !new.is_empty()
@@ -141,6 +151,7 @@ impl<R: LookingRunner> Study<'_, R> {
                     other => other,
                 };
             }
+
             match proved {
                 Ok(proof) => {
                     let mut proof = Box::new(proof);
@@ -150,6 +161,7 @@ impl<R: LookingRunner> Study<'_, R> {
                         // Nobody can watch it, and it is known how to remove it.
                         return Ok(());
                     }
+
                     proof.written_at = self.written_at(&scene, &proof.change).await?;
                     self.set_explained(index, Explained::Proved(proof.clone()));
                     if self.settings.explains == Explains::Reset && finding.kind != Kind::Brittle {
@@ -159,7 +171,7 @@ impl<R: LookingRunner> Study<'_, R> {
                     return Ok(());
                 }
                 // The first run of its own may have left the same behind.
-                Err(Doubt::State(why, _)) if repeated => reason = why,
+                Err(Doubt::State(why, _)) if start == Start::Test => reason = why,
                 Err(Doubt::State(why, _) | Doubt::Found(why)) => {
                     self.set_explained(index, Explained::NotProved(why));
                     return Ok(());
@@ -172,15 +184,16 @@ impl<R: LookingRunner> Study<'_, R> {
         Ok(())
     }
 
-    fn scene(&self, finding: &Finding, repeated: bool) -> Scene {
+    fn scene(&self, finding: &Finding, start: Start) -> Scene {
         let mut tests = finding.by.clone();
-        if repeated {
+        if start == Start::Test {
             tests.insert(0, finding.test);
         }
+
         let test = self.catalog.shown(finding.test);
         Scene {
             order: Order::ending(&tests, finding.test),
-            first: usize::from(repeated),
+            first: usize::from(start == Start::Test),
             initialise: BTreeSet::new(),
             what: format!("{test}: through which state"),
         }
@@ -198,7 +211,10 @@ impl<R: LookingRunner> Study<'_, R> {
         };
         let candidates = controls.candidates();
         if candidates.is_empty() {
-            let why = format!("nothing that was seen differs{}", controls.aside());
+            let why = format!(
+                "no captured state differs before and after the other tests{}",
+                controls.aside()
+            );
             return Ok(Err(Doubt::State(why, controls.new)));
         }
 
@@ -221,7 +237,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let root = match found.as_deref() {
             None => {
                 let why = format!(
-                    "it does not end as alone with all {} that differ put back{}",
+                    "its outcome stays the same with all {} changed roots put back{}",
                     candidates.len(),
                     controls.aside()
                 );
@@ -245,7 +261,7 @@ impl<R: LookingRunner> Study<'_, R> {
             match ends(finding, scene, &looked) {
                 Ends::AsAfter => {}
                 Ends::AsAlone => {
-                    let why = "inconclusive: stopped between the tests, it ends as alone";
+                    let why = "inconclusive: merely stopping the app between the tests gives it the outcome that it has alone";
                     return Ok(Err(Doubt::Scene(why.to_owned())));
                 }
                 Ends::Otherwise(why) => return Ok(Err(Doubt::Scene(why))),
@@ -273,7 +289,7 @@ impl<R: LookingRunner> Study<'_, R> {
             let ends = self.with_restored(finding, scene, controls, roots).await?;
             if !matches!(ends, Ends::AsAlone) {
                 return Ok(Err(Doubt::Found(format!(
-                    "inconclusive: with {root} put back it ended as alone {shown} times, and then otherwise"
+                    "inconclusive: with {root} put back it had its outcome alone {shown} times, and then another one"
                 ))));
             }
         }
@@ -416,7 +432,10 @@ impl Controls {
     fn aside(&self) -> String {
         let mut aside = String::new();
         if self.unstable > 0 {
-            aside += &format!("; {} differ otherwise in each run", self.unstable);
+            aside += &format!(
+                "; {} roots change in another way in each run",
+                self.unstable
+            );
         }
         if !self.new.is_empty() {
             let new = self.new.len();
@@ -562,7 +581,7 @@ fn only_together(roots: &[Root]) -> String {
         ""
     };
     format!(
-        "no single root was found; it ends as alone with {} put back together: {}{more}",
+        "no single root explains it; it has its outcome alone with {} roots put back together: {}{more}",
         roots.len(),
         named.join(", ")
     )

@@ -94,7 +94,7 @@ impl<R: LookingRunner> Study<'_, R> {
             self.state(test, |state| state.minds_debugger = true);
             let test = self.catalog.shown(test);
             self.coverage.cuts.push(format!(
-                "{test} ends otherwise under the debugger: it counts in plain orders only"
+                "{test} has another outcome under the debugger: only orders run without the debugger count for it"
             ));
         }
         self.tried.push(Tried { means, run });

@@ -256,36 +256,38 @@ impl<R: Runner> Explorer<'_, R> {
             && failures.is_some_and(|(first, last)| passes_between(first, last, &self.results.runs))
     }
 
-    /// The last of ever smaller schedules that every replay confirms. One that was made smaller
-    /// last may have failed by chance: a race that is left after it, or an order that nothing
-    /// keeps. What is between that and the one before it was not tried then.
+    /// Replays schedules that get ever smaller, the smallest first, and returns the first that
+    /// every replay confirms. A smaller one may have failed by chance only: a race that is left
+    /// after it, or an order that nothing keeps. Where one is rejected, the positions between it
+    /// and the next larger one are tried, too: the bisection has skipped them.
     async fn replay_smallest(
         &mut self,
         mut candidates: Vec<Schedule>,
     ) -> Result<Option<Replayed>, Stop<R::Error>> {
-        let mut given_up = Vec::new();
-        let mut is_gap = false;
+        let mut rejected = Vec::new();
+        let mut is_smaller_rejected = false;
         while let Some(schedule) = candidates.pop() {
             let Some(replayed) = self.replay(schedule.clone()).await? else {
-                given_up.push(schedule);
-                is_gap = true;
+                rejected.push(schedule);
+                is_smaller_rejected = true;
                 continue;
             };
-            if !std::mem::take(&mut is_gap) {
+            if !is_smaller_rejected {
                 return Ok(Some(replayed));
             }
 
-            let mut between = Vec::new();
-            match self.earliest_position(&schedule, &mut between).await {
+            is_smaller_rejected = false;
+            let mut skipped = Vec::new();
+            match self.earliest_position(&schedule, &mut skipped).await {
                 Ok(()) | Err(Stop::Budget) => {}
                 Err(stop) => return Err(stop),
             }
-            between.retain(|smaller| !given_up.contains(smaller));
-            if between.is_empty() {
+            skipped.retain(|smaller| !rejected.contains(smaller));
+            if skipped.is_empty() {
                 return Ok(Some(replayed));
             }
             candidates.push(schedule);
-            candidates.extend(between);
+            candidates.extend(skipped);
         }
         Ok(None)
     }

@@ -39,11 +39,11 @@ impl<R: Runner> Explorer<'_, R> {
         if self.results.findings.is_empty() {
             self.set_verdict(
                 Verdict::Inconclusive,
-                "the run could not be carried out".to_owned(),
+                "the exploration ended early".to_owned(),
             );
         } else {
             let reason =
-                "a failing order was found and confirmed by its replays; the run could not be carried out".to_owned();
+                "a failing order was found and confirmed by its replays; the exploration ended early".to_owned();
             self.set_verdict(Verdict::Flaky, reason);
         }
     }

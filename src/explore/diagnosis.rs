@@ -72,8 +72,9 @@ pub(super) fn diagnose(
     finding
 }
 
-/// Of events that fail the test by their order, the first and the last: they come one after the
-/// other at a position. Or it takes two of a kind that came in the reverse of the trace's order.
+/// The first and the last of the events whose order among themselves fails the test: the schedule
+/// has them one after the other at one position, or the failing run released two of a kind in the
+/// reverse of the trace's order. `None` where an event fails it by its own position.
 fn in_order<'s>(
     schedule: &'s Schedule,
     run: &RunRecord,
@@ -129,34 +130,79 @@ fn pair(
     let Some(blamed) = blamed else {
         return Pair::default();
     };
-    let bound = bound_of(blamed, results);
-    let order = match bound {
-        Some(bound) if is_too_early(schedule, bound, control, &results.statements) => {
-            WrongOrder::EventEarly
-        }
-        _ => WrongOrder::EventLate,
-    };
-    let in_order = in_order(schedule, run, results);
-    let after = match (in_order, &order, bound) {
-        (Some((first, _)), _, _) => after_event(first, run, results),
-        (None, WrongOrder::EventLate, Some(bound)) if schedule.constraints.len() == 1 => {
-            overtaken(blamed, bound, run, results)
-        }
-        _ => None,
-    };
-    let order = after.unwrap_or(order);
-    let cause = bound.and_then(|bound| bound.event.statement.clone());
+    let order = wrong_order(schedule, blamed, run, results, control);
+    let statement = statement_of(&order, schedule, blamed, run, results);
+    let cause = bound_of(blamed, results).and_then(|bound| bound.event.statement.clone());
 
+    // What is late may show only at the statement that failed: after a loop that polls, or where
+    // the event's cause is all that was found.
+    let failed = failed_at(run);
+    let is_late = matches!(order, WrongOrder::EventLate) && !blamed.event.is_rest();
+    let is_before = matches!(blamed.position, Position::Before(_));
+    let is_cause = cause.is_some() && statement == cause;
+    let fails_later = failed.is_some() && failed != cause;
+    let polls = polls(&blamed.position, failed.as_ref(), run, results);
+    let (order, statement) = match polls {
+        Some(polls) if is_late => (WrongOrder::WhilePolling(Box::new(polls)), failed),
+        _ if is_cause && is_late && is_before && fails_later => (WrongOrder::AfterCause, failed),
+        _ => (order, statement.or(failed)),
+    };
+    Pair {
+        event: event_of(blamed, run, results),
+        task: posting_task(&blamed.event, results),
+        cause,
+        statement,
+        order,
+    }
+}
+
+/// What is wrong with the order in which an event came, wherever that shows.
+fn wrong_order(
+    schedule: &Schedule,
+    blamed: &Constraint,
+    run: &RunRecord,
+    results: &Results,
+    control: &Control,
+) -> WrongOrder {
+    let bound = bound_of(blamed, results);
+    let is_early =
+        bound.is_some_and(|bound| is_too_early(schedule, bound, control, &results.statements));
+
+    let after = match in_order(schedule, run, results) {
+        Some((first, _)) => after_event(first, run, results),
+        None if !is_early && schedule.constraints.len() == 1 => {
+            bound.and_then(|bound| overtaken(blamed, bound, run, results))
+        }
+        None => None,
+    };
+    match after {
+        Some(after) => after,
+        None if is_early => WrongOrder::EventEarly,
+        None => WrongOrder::EventLate,
+    }
+}
+
+/// The statement that an event belongs before or after; of two events, the one that starts the
+/// first. `None` where it is known by the failure only.
+fn statement_of(
+    order: &WrongOrder,
+    schedule: &Schedule,
+    blamed: &Constraint,
+    run: &RunRecord,
+    results: &Results,
+) -> Option<Statement> {
+    let bound = bound_of(blamed, results);
+    let cause = bound.and_then(|bound| bound.event.statement.as_ref());
     let nothing = BTreeSet::new();
     let idle = bound.map_or(&nothing, |bound| &bound.idle);
 
-    let statement = match (&order, &blamed.position) {
-        (WrongOrder::AfterEvent(first), _) => starts_the_first(first, cause.as_ref(), results),
+    match (order, &blamed.position) {
+        (WrongOrder::AfterEvent(first), _) => starts_the_first(first, cause, results),
         // What reads the result of two events does not follow from their order.
-        _ if in_order.is_some() => None,
+        _ if in_order(schedule, run, results).is_some() => None,
         (WrongOrder::EventEarly, Position::Before(statement)) => Some(statement.clone()),
         // Alone it overlaps the statement itself.
-        (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
+        (_, Position::Overlapping(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
         (WrongOrder::EventLate, Position::Within(waits)) => {
@@ -173,24 +219,6 @@ fn pair(
             Some(next.clone())
         }
         (_, position) => expected_before(position, &results.statements, idle),
-    };
-    let failed = failed_at(run);
-    let is_cause = cause.is_some() && statement == cause;
-    let is_late = matches!(order, WrongOrder::EventLate) && !blamed.event.is_rest();
-    let is_before = matches!(blamed.position, Position::Before(_));
-    let fails_later = failed.is_some() && failed != cause;
-    let polls = polls(&blamed.position, failed.as_ref(), run, results);
-    let (order, statement) = match polls {
-        Some(polls) if is_late => (WrongOrder::WhilePolling(Box::new(polls)), failed),
-        _ if is_cause && is_late && is_before && fails_later => (WrongOrder::AfterCause, failed),
-        _ => (order, statement.or(failed)),
-    };
-    Pair {
-        event: event_of(blamed, run, results),
-        task: posting_task(&blamed.event, results),
-        cause,
-        statement,
-        order,
     }
 }
 
@@ -338,10 +366,10 @@ fn starts_the_first(
 }
 
 /// Whether all events of a schedule come before what submits them goes on.
-fn comes_at_once(schedule: &Schedule) -> bool {
+fn comes_earliest(schedule: &Schedule) -> bool {
     let mut constraints = schedule.constraints.iter();
     !schedule.constraints.is_empty()
-        && constraints.all(|constraint| matches!(constraint.position, Position::AtOnce(_)))
+        && constraints.all(|constraint| matches!(constraint.position, Position::Earliest(_)))
 }
 
 /// Whether the one event of a schedule fails the test by coming too early: before it is due, or
@@ -352,7 +380,7 @@ fn is_too_early(
     control: &Control,
     statements: &[Statement],
 ) -> bool {
-    if comes_at_once(failing) {
+    if comes_earliest(failing) {
         return true;
     }
     let [failing] = failing.constraints.as_slice() else {
@@ -478,8 +506,8 @@ fn expected_before(
     idle: &BTreeSet<usize>,
 ) -> Option<Statement> {
     let next = match position {
-        Position::Before(next) | Position::Beside(next) => next,
-        Position::Within(statement) | Position::AtOnce(statement) => {
+        Position::Before(next) | Position::Overlapping(next) => next,
+        Position::Within(statement) | Position::Earliest(statement) => {
             return Some(statement.clone());
         }
         Position::End => return None,

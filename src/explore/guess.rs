@@ -206,10 +206,10 @@ fn is_missing(
 pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
     let end = statements.len();
     match position {
-        Position::Before(statement) | Position::Beside(statement) => {
+        Position::Before(statement) | Position::Overlapping(statement) => {
             coverage::index_of(statement, statements).unwrap_or(end)
         }
-        Position::Within(statement) | Position::AtOnce(statement) => {
+        Position::Within(statement) | Position::Earliest(statement) => {
             coverage::index_of(statement, statements).map_or(end, |index| index + 1)
         }
         Position::End => end,

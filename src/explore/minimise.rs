@@ -46,7 +46,7 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         };
         // Nothing is earlier than that, and what is late is another matter.
-        if matches!(only.position, Position::AtOnce(_)) {
+        if matches!(only.position, Position::Earliest(_)) {
             return Ok(());
         }
 
@@ -184,8 +184,8 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(wanted) = constraint.position.statement() else {
             return constraint.clone();
         };
-        let is_at_once = matches!(constraint.position, Position::AtOnce(_));
-        if is_at_once || self.results.statements.contains(wanted) {
+        let is_earliest = matches!(constraint.position, Position::Earliest(_));
+        if is_earliest || self.results.statements.contains(wanted) {
             return constraint.clone();
         }
         let Some(bound) = self.bound(constraint) else {
@@ -328,7 +328,7 @@ impl<R: Runner> Explorer<'_, R> {
         let [constraint] = schedule.constraints.as_slice() else {
             return Ok(());
         };
-        if matches!(constraint.position, Position::AtOnce(_)) {
+        if matches!(constraint.position, Position::Earliest(_)) {
             return Ok(());
         }
         let Some(bound) = self.bound(constraint) else {

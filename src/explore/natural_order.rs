@@ -55,10 +55,13 @@ impl<R: Runner> Explorer<'_, R> {
         self.passes_in_natural_order(schedule).await
     }
 
-    /// Whether the test passes when the events of a schedule come as soon as they can, delayed
-    /// messages when they are due; or, with one event, where that is a statement away; or, where
-    /// the schedule has one event, or its events so early, when nothing is held or waited for, or
-    /// as late as they can come. Only a run that passes counts.
+    /// Whether the test passes under the debugger in an order that is nearly as natural as the
+    /// schedule allows. These are tried until a run passes; only such a run counts:
+    /// * the events as early as they can come, delayed messages when they are due;
+    /// * for one event, its nearest other positions; they are tried first where the schedule itself
+    ///   is the natural order;
+    /// * for one event, or where the schedule is the natural order: nothing held or waited for, and
+    ///   the events as late as they can come.
     async fn passes_in_natural_order(
         &mut self,
         schedule: &Schedule,
@@ -203,13 +206,14 @@ impl<R: Runner> Explorer<'_, R> {
         let bound = self.bound(constraint)?;
         // Latest first.
         let positions = bound.positions(&self.results.statements);
-        if let Position::AtOnce(_) = constraint.position {
+        if let Position::Earliest(_) = constraint.position {
             return Some(schedule.moved(0, positions.last()?.clone()));
         }
         let earlier = bounds::next_earlier(&positions, &constraint.position)?;
 
         let is_early = bound.is_early(&constraint.position, &self.results.statements);
         let neighbour = if is_early {
+            // The event's own position is the one before `earlier`; the next later one before that.
             earlier.checked_sub(2)?
         } else {
             earlier

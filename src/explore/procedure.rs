@@ -46,7 +46,7 @@ impl<R: Runner> Explorer<'_, R> {
         self.explore_orders(trace, what_ifs).await?;
 
         let reason = if self.results.bounds.is_empty() {
-            "nothing was found to order, and the test passes with the main thread as late as it can be"
+            "no async event was seen, so there is no order to explore; the test also passes with the main thread as late as it can be"
         } else {
             "no failing order among those explored"
         };
@@ -145,7 +145,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// debugger from what failing runs have left behind.
     async fn why_nothing_passes(&mut self) -> Result<&'static str, Stop<R::Error>> {
         const DEBUGGER: &str = "the test fails under the debugger, though no order was forced";
-        const LEFT_BEHIND: &str = "the test passed plainly and does so no longer: a run that failed has left something behind, which it finds; explore again with --clear-data";
+        const LEFT_BEHIND: &str = "the test passed before, and now fails even in a plain run: an earlier failing run left something behind (a file, a preference, a server's data); explore again with --clear-data";
         if self.evidence.fails_plainly {
             return Ok(DEBUGGER);
         }

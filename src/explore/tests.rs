@@ -75,7 +75,7 @@ impl Simulated {
                         Position::Before(s) if matches!(plan, Plan::Await(_)) => {
                             2 * own.min(s.line)
                         }
-                        Position::Before(s) | Position::Beside(s) | Position::AtOnce(s) => {
+                        Position::Before(s) | Position::Overlapping(s) | Position::Earliest(s) => {
                             2 * s.line
                         }
                         // Where the statement does not wait for it, it comes before the next.

@@ -51,17 +51,18 @@ impl Finding {
             .iter()
             .any(|constraint| match &constraint.position {
                 Position::Within(within) => Some(within) == statement,
-                Position::Before(_) | Position::Beside(_) | Position::AtOnce(_) | Position::End => {
-                    false
-                }
+                Position::Before(_)
+                | Position::Overlapping(_)
+                | Position::Earliest(_)
+                | Position::End => false,
             })
     }
 
     /// Whether events fail the test by coming before what submits them goes on.
     #[must_use]
-    pub fn is_at_once(&self) -> bool {
+    pub fn is_earliest(&self) -> bool {
         let mut constraints = self.schedule.constraints.iter();
-        constraints.any(|constraint| matches!(constraint.position, Position::AtOnce(_)))
+        constraints.any(|constraint| matches!(constraint.position, Position::Earliest(_)))
     }
 
     /// Where the test itself is by the statement of the pair, when that is one of a page object or

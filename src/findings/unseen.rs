@@ -24,18 +24,18 @@ impl Unseen {
     pub fn meaning(&self) -> &'static str {
         match self.kind {
             NotSeenKind::BinderPosts => {
-                "callbacks of the system into the app came when they came; their order was not explored"
+                "callbacks of the system into the app were not held, so their order was not explored"
             }
             NotSeenKind::Timers if self.own => {
-                "delayed messages of the app came when they were due; their order was not explored"
+                "delayed messages of the app were not held, so they came when they were due; their order was not explored"
             }
             NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
             NotSeenKind::UnfinishedTasks => {
-                "what they do after their begin was not ordered: they work off a queue, or wait"
+                "only their begin was held: they never end, as one that works off a queue, so what they do later was not explored"
             }
             NotSeenKind::MissingHooks => "background tasks that run there are not seen",
             NotSeenKind::OtherThreads => {
-                "test code there has no positions; it counts as part of a statement"
+                "test code on another thread counts as part of the statement under way; no event was placed within it"
             }
             NotSeenKind::TestOnMain => {
                 "events were placed before and after the test, not between its statements"
@@ -45,13 +45,15 @@ impl Unseen {
                 "came in some runs only, so not every position was tried"
             }
             NotSeenKind::HoldLimits if self.own => {
-                "the test went on meanwhile, so they can come later still"
+                "the test went on while they were held, so they could come even later; that was not tried"
             }
             NotSeenKind::HoldLimits => {
-                "the test stood in one statement for as long: it polls, it sleeps, or it is slow"
+                "the test stayed in one statement for as long as they were held: it polls, it sleeps, or it is slow"
             }
             NotSeenKind::PositionsNotTried => "a failing order may be among them",
-            NotSeenKind::Combinations => "events were moved together, not each against each other",
+            NotSeenKind::Combinations => {
+                "events were moved together; not every combination of their positions was tried"
+            }
         }
     }
 

@@ -33,7 +33,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 
     let rest = match (&finding.pair.order, &finding.gave_up) {
         _ if finding.schedule.overlaps() => overlapping(test, finding),
-        _ if finding.is_at_once() => at_once(test, finding),
+        _ if finding.is_earliest() => at_once(test, finding),
         (WrongOrder::EventEarly, _) => too_early(test, finding, event),
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
         (WrongOrder::EventLate, None) if event.key.is_rest() => half_done(test, finding, event),
@@ -220,10 +220,10 @@ fn overlapping(test: &TestId, finding: &Finding) -> String {
 /// The rest of the explanation of an event that came before what submitted it went on.
 fn at_once(test: &TestId, finding: &Finding) -> String {
     let usually = with_test_line(test, finding).map_or_else(String::new, |in_test| {
-        format!(", usually comes once {in_test} is through with the code that starts it")
+        format!(", usually comes after the code that submits it has finished in {in_test}")
     });
     format!(
-        "{usually}. Nothing makes it wait for that: when it comes before that code goes on, the test fails. Missing: what that code does after the line that starts it has to come before that line, or the event has to wait for it."
+        "{usually}. Nothing guarantees that: when the event comes before the code that submits it goes on, the test fails. Missing: what that code does after the line that submits it has to come before that line, or the event has to wait for it."
     )
 }
 
@@ -702,13 +702,13 @@ mod tests {
         early.pair.order = WrongOrder::EventEarly;
         early.schedule.constraints = vec![Constraint {
             event: key("late"),
-            position: Position::AtOnce(statement(3)),
+            position: Position::Earliest(statement(3)),
         }];
         check_words(
             &early,
             &[
-                "is through with the code that starts it",
-                "before that code goes on",
+                "the code that submits it has finished",
+                "before the code that submits it goes on",
             ],
         );
 
@@ -781,7 +781,7 @@ mod tests {
 
         let beside = |name| Constraint {
             event: key(name),
-            position: Position::Beside(statement(4)),
+            position: Position::Overlapping(statement(4)),
         };
         let overlapping = Finding {
             schedule: Schedule {

@@ -729,8 +729,8 @@ fn version(schedule: &schedule::Schedule) -> u32 {
         let needed = match constraint.position {
             Position::Before(_) | Position::End => SECOND,
             Position::Within(_) => THIRD,
-            Position::Beside(_) => FOURTH,
-            Position::AtOnce(_) => VERSION,
+            Position::Overlapping(_) => FOURTH,
+            Position::Earliest(_) => VERSION,
         };
         version = version.max(needed);
     }
@@ -796,8 +796,8 @@ impl TryFrom<Places> for Constraint {
         let position = match (places.before, places.within, places.beside, places.at_once) {
             (Some(at), None, None, None) => before(at),
             (None, Some(at), None, None) => Position::Within(at.0),
-            (None, None, Some(at), None) => Position::Beside(at.0),
-            (None, None, None, Some(at)) => Position::AtOnce(at.0),
+            (None, None, Some(at), None) => Position::Overlapping(at.0),
+            (None, None, None, Some(at)) => Position::Earliest(at.0),
             _ => {
                 return Err("a constraint has one of `before`, `within`, `beside` and `at_once`");
             }
@@ -821,8 +821,8 @@ impl From<Constraint> for Places {
         match position {
             Position::Before(statement) => places.before = Some(Word(Some(statement))),
             Position::Within(statement) => places.within = Some(Word(statement)),
-            Position::Beside(statement) => places.beside = Some(Word(statement)),
-            Position::AtOnce(statement) => places.at_once = Some(Word(statement)),
+            Position::Overlapping(statement) => places.beside = Some(Word(statement)),
+            Position::Earliest(statement) => places.at_once = Some(Word(statement)),
             Position::End => places.before = Some(Word(None)),
         }
         places

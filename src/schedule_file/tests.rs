@@ -80,8 +80,8 @@ fn positions() -> impl Strategy<Value = Position> {
         Just(Position::End),
         statements().prop_map(Position::Before),
         statements().prop_map(Position::Within),
-        statements().prop_map(Position::Beside),
-        statements().prop_map(Position::AtOnce)
+        statements().prop_map(Position::Overlapping),
+        statements().prop_map(Position::Earliest)
     ]
 }
 
@@ -384,7 +384,7 @@ fn a_place_within_a_statement_needs_version_3() {
 
 #[test]
 fn events_that_overlap_need_version_4() {
-    let text = file(Position::Beside(statement(7))).to_json().unwrap();
+    let text = file(Position::Overlapping(statement(7))).to_json().unwrap();
     assert!(text.contains("\"version\": 4"), "{text}");
     let third = text.replacen("\"version\": 4", "\"version\": 3", 1);
     let error = ScheduleFile::from_json(&third).unwrap_err();
@@ -397,7 +397,7 @@ fn events_that_overlap_need_version_4() {
 
 #[test]
 fn an_event_that_comes_at_once_needs_version_5() {
-    let text = file(Position::AtOnce(statement(7))).to_json().unwrap();
+    let text = file(Position::Earliest(statement(7))).to_json().unwrap();
     assert!(text.contains("\"version\": 5"), "{text}");
     for older in ["3", "4"] {
         let older = format!("\"version\": {older}");

@@ -82,7 +82,7 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
             [one] => *one,
             [] => {
                 return Err(Error::Setup(format!(
-                    "no device is ready at {}; known: {}",
+                    "no device is ready at {}; known: {}; start an emulator, or connect a phone with USB debugging on, and see `adb devices`",
                     server.address(),
                     or_none(&all)
                 )));
@@ -96,7 +96,7 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
     };
     if chosen.state != READY {
         return Err(Error::Setup(format!(
-            "device {} is {}, not ready",
+            "device {} is {}, not ready; an unauthorized phone asks on its screen, an offline one wants to be connected again",
             chosen.serial, chosen.state
         )));
     }

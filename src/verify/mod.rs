@@ -145,7 +145,8 @@ pub async fn verify<R: Runner>(
         Ok((answer, reason)) => (answer, reason, None),
         Err(error) => (
             Answer::NoLongerApplies,
-            "the run could not be carried out".to_owned(),
+            "a run could not be carried out, so nothing is known of the fix; see the error below"
+                .to_owned(),
             Some(error),
         ),
     };
@@ -314,7 +315,7 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     // What comes too early may come later, and passed there before it was fixed.
     let comes_early = found
         .iter()
-        .any(|found| matches!(found.position, Position::AtOnce(_)));
+        .any(|found| matches!(found.position, Position::Earliest(_)));
     let later = places.schedule(|found| places.nth(found, usize::MAX) + 1);
     add(
         &mut orders,
@@ -336,7 +337,7 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
 
     // One that comes while a statement waits for it comes before that.
     let earlier = places.schedule(|found| match found.position {
-        Position::Within(_) | Position::AtOnce(_) => places.nth(found, 0),
+        Position::Within(_) | Position::Earliest(_) => places.nth(found, 0),
         _ => places.nth(found, 0).saturating_sub(1),
     });
     add(
@@ -379,7 +380,7 @@ impl Places<'_> {
             if matches!(found.position, Position::Before(_)) {
                 continue;
             }
-            if let Position::AtOnce(_) = found.position {
+            if let Position::Earliest(_) = found.position {
                 constraint.position = self.at_once(found);
                 continue;
             }
@@ -394,7 +395,7 @@ impl Places<'_> {
     fn at_once(&self, found: &Found) -> Position {
         let cause = found.earliest.checked_sub(1);
         match cause.and_then(|cause| self.trace.statements.get(cause)) {
-            Some(hit) => Position::AtOnce(hit.statement.clone()),
+            Some(hit) => Position::Earliest(hit.statement.clone()),
             None => found.position.clone(),
         }
     }

@@ -45,8 +45,8 @@ impl App {
         let place = match &constraint.position {
             Position::Before(s)
             | Position::Within(s)
-            | Position::Beside(s)
-            | Position::AtOnce(s) => self.index(s.line),
+            | Position::Overlapping(s)
+            | Position::Earliest(s) => self.index(s.line),
             Position::End => self.lines.len(),
         };
         let mut hit = self.event.clone().unwrap();
@@ -360,14 +360,14 @@ impl Runner for Submits {
         };
         let position = schedule.constraints[0].position.clone();
         self.tried.push(position.clone());
-        if !matches!(position, Position::AtOnce(_)) {
+        if !matches!(position, Position::Earliest(_)) {
             return Ok(run);
         }
 
         if self.fails.is_none() {
             run.unsatisfied = vec![Unsatisfied {
                 constraint: 0,
-                why: Mismatch::NotAtOnce,
+                why: Mismatch::SubmitterWentOn,
                 step: 1,
                 at: Some(statement(1)),
             }];
@@ -382,7 +382,7 @@ impl Runner for Submits {
 #[test]
 fn what_came_too_early_is_fixed_only_where_it_can_come_as_early() {
     let mut file = schedule();
-    file.schedule.constraints[0].position = Position::AtOnce(statement(1));
+    file.schedule.constraints[0].position = Position::Earliest(statement(1));
     for (fails, expected) in [
         (Some(true), Answer::NotFixed),
         (Some(false), Answer::Fixed),
@@ -395,7 +395,7 @@ fn what_came_too_early_is_fixed_only_where_it_can_come_as_early() {
                 tried: Vec::new(),
             };
             check_schedule(&mut app, &file, expected);
-            let own = Position::AtOnce(statement(cause));
+            let own = Position::Earliest(statement(cause));
             assert_eq!(app.tried.first(), Some(&own), "{cause}");
         }
     }

@@ -10,9 +10,9 @@ use crate::simulator::Simulator;
 
 /// Numbers by chance (Steele et al., "Fast Splittable Pseudorandom Number Generators", OOPSLA
 /// 2014).
-pub struct Draw(u64);
+pub struct Rng(u64);
 
-impl Draw {
+impl Rng {
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -45,9 +45,9 @@ const STEPS: usize = 16;
 
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
-    let mut draw = Draw::new(seed);
+    let mut rng = Rng::new(seed);
     loop {
-        let mut program = Sketch::draw(&mut draw).program();
+        let mut program = Sketch::draw(&mut rng).program();
         if program.size() <= STEPS && fill_in(&mut program) {
             return program;
         }
@@ -94,22 +94,22 @@ const SLEEPS: [u16; 3] = [50, 250, 700];
 const LIMITS: [u16; 4] = [150, 500, 1000, 5000];
 
 impl Sketch {
-    fn draw(draw: &mut Draw) -> Self {
-        let variables = 1 + u8::try_from(draw.below(2)).unwrap();
+    fn draw(rng: &mut Rng) -> Self {
+        let variables = 1 + u8::try_from(rng.below(2)).unwrap();
         let mut sketch = Self {
-            lines: vec![Vec::new(); 3 + draw.below(4)],
+            lines: vec![Vec::new(); 3 + rng.below(4)],
             start: Vec::new(),
             bodies: Vec::new(),
             latches: Vec::new(),
             variables,
             value: 0,
         };
-        let wanted = 1 + draw.below(4);
+        let wanted = 1 + rng.below(4);
         while sketch.bodies.len() < wanted {
-            let line = draw.below(sketch.lines.len() - 1);
-            let top = draw.chance(10);
-            let body = sketch.body(draw, 0);
-            let post = sketch.hand_over(draw, body);
+            let line = rng.below(sketch.lines.len() - 1);
+            let top = rng.chance(10);
+            let body = sketch.body(rng, 0);
+            let post = sketch.hand_over(rng, body);
             if top {
                 sketch.start.push(post)
             } else {
@@ -117,33 +117,33 @@ impl Sketch {
             }
         }
         for line in 0..sketch.lines.len() {
-            sketch.fill_line(draw, line);
+            sketch.fill_line(rng, line);
         }
-        if draw.chance(15) {
-            sketch.lock(draw);
+        if rng.chance(15) {
+            sketch.lock(rng);
         }
         sketch
     }
 
-    fn set(&mut self, draw: &mut Draw) -> Op {
+    fn set(&mut self, rng: &mut Rng) -> Op {
         self.value = self.value % 3 + 1;
         Op::Set(
-            u8::try_from(draw.below(self.variables.into())).unwrap(),
+            u8::try_from(rng.below(self.variables.into())).unwrap(),
             self.value,
         )
     }
 
-    fn variable(&self, draw: &mut Draw) -> u8 {
-        u8::try_from(draw.below(self.variables.into())).unwrap()
+    fn variable(&self, rng: &mut Rng) -> u8 {
+        u8::try_from(rng.below(self.variables.into())).unwrap()
     }
 
     /// A new message or task; the answer is its number.
-    fn body(&mut self, draw: &mut Draw, depth: usize) -> BodyId {
-        let place = match draw.below(10) {
+    fn body(&mut self, rng: &mut Rng, depth: usize) -> BodyId {
+        let place = match rng.below(10) {
             0..4 => Place::Main {
                 asynchronous: false,
             },
-            _ => Place::Executor(u8::try_from(draw.below(3)).unwrap()),
+            _ => Place::Executor(u8::try_from(rng.below(3)).unwrap()),
         };
         let index = self.bodies.len();
         let id = u8::try_from(index + 2).unwrap();
@@ -156,23 +156,23 @@ impl Sketch {
             == Place::Main {
                 asynchronous: false,
             };
-        if !on_main && draw.chance(60) {
-            ops.push(if draw.chance(80) {
-                Op::Work(draw.of(&WORK))
+        if !on_main && rng.chance(60) {
+            ops.push(if rng.chance(80) {
+                Op::Work(rng.of(&WORK))
             } else {
-                Op::Sleep(draw.of(&SLEEPS))
+                Op::Sleep(rng.of(&SLEEPS))
             });
         }
-        if draw.chance(12) {
-            ops.push(Op::Guard(self.variable(draw), draw.of(&[0, 1, 2])));
+        if rng.chance(12) {
+            ops.push(Op::Guard(self.variable(rng), rng.of(&[0, 1, 2])));
         }
-        for _ in 0..1 + draw.below(2) {
-            match draw.below(10) {
-                0..5 => ops.push(self.set(draw)),
+        for _ in 0..1 + rng.below(2) {
+            match rng.below(10) {
+                0..5 => ops.push(self.set(rng)),
                 5..9 if depth < 2 && self.bodies.len() < 5 => {
-                    let child = self.body(draw, depth + 1);
+                    let child = self.body(rng, depth + 1);
                     // What works off the main thread mostly answers on it.
-                    if !on_main && draw.chance(70) {
+                    if !on_main && rng.chance(70) {
                         self.bodies[usize::from(child) - 2].place = Place::Main {
                             asynchronous: false,
                         };
@@ -180,7 +180,7 @@ impl Sketch {
                             .ops
                             .retain(|op| !matches!(op, Op::Work(_) | Op::Sleep(_)));
                     }
-                    if on_main && draw.chance(10) {
+                    if on_main && rng.chance(10) {
                         self.bodies[usize::from(child) - 2].place =
                             Place::Main { asynchronous: true };
                         self.bodies[usize::from(child) - 2]
@@ -189,22 +189,22 @@ impl Sketch {
                         self.bodies[usize::from(child) - 2]
                             .ops
                             .insert(0, Op::Unbarrier);
-                        ops.extend([Op::Barrier, Op::Post(child, draw.of(&[0, 0, 100]))]);
+                        ops.extend([Op::Barrier, Op::Post(child, rng.of(&[0, 0, 100]))]);
                         continue;
                     }
-                    let op = self.hand_over(draw, child);
+                    let op = self.hand_over(rng, child);
                     ops.push(op);
                 }
-                _ if draw.chance(20) => ops.push(Op::Check(self.variable(draw), UNKNOWN)),
-                _ => ops.push(self.set(draw)),
+                _ if rng.chance(20) => ops.push(Op::Check(self.variable(rng), UNKNOWN)),
+                _ => ops.push(self.set(rng)),
             }
         }
-        if draw.chance(45) && self.latches.len() < 4 {
+        if rng.chance(45) && self.latches.len() < 4 {
             ops.push(Op::CountDown(u8::try_from(self.latches.len()).unwrap()));
             self.latches.push(1);
-        } else if !self.latches.is_empty() && draw.chance(10) {
+        } else if !self.latches.is_empty() && rng.chance(10) {
             // Several have to be done before the latch opens.
-            let latch = draw.below(self.latches.len());
+            let latch = rng.below(self.latches.len());
             self.latches[latch] += 1;
             ops.push(Op::CountDown(u8::try_from(latch).unwrap()));
         }
@@ -212,29 +212,27 @@ impl Sketch {
         id
     }
 
-    fn hand_over(&self, draw: &mut Draw, body: BodyId) -> Op {
+    fn hand_over(&self, rng: &mut Rng, body: BodyId) -> Op {
         match self.bodies[usize::from(body) - 2].place {
             Place::Executor(_) => Op::Submit(body),
-            Place::Main { .. } => {
-                Op::Post(body, if draw.chance(30) { draw.of(&DELAYS) } else { 0 })
-            }
+            Place::Main { .. } => Op::Post(body, if rng.chance(30) { rng.of(&DELAYS) } else { 0 }),
         }
     }
 
-    fn fill_line(&mut self, draw: &mut Draw, line: usize) {
+    fn fill_line(&mut self, rng: &mut Rng, line: usize) {
         let last = line + 1 == self.lines.len();
-        let latch = u8::try_from(draw.below(self.latches.len())).unwrap();
-        let op = match draw.below(20) {
+        let latch = u8::try_from(rng.below(self.latches.len())).unwrap();
+        let op = match rng.below(20) {
             0..4 if !self.latches.is_empty() => Op::Await(latch),
             4..6 if !self.latches.is_empty() => Op::AwaitFor {
                 latch,
-                limit: draw.of(&LIMITS),
-                must: draw.chance(50),
+                limit: rng.of(&LIMITS),
+                must: rng.chance(50),
             },
-            6..8 => Op::Sleep(draw.of(&SLEEPS)),
-            8..11 => Op::Check(self.variable(draw), UNKNOWN),
-            11..13 => self.set(draw),
-            13..15 => return self.run_on_main(draw, line),
+            6..8 => Op::Sleep(rng.of(&SLEEPS)),
+            8..11 => Op::Check(self.variable(rng), UNKNOWN),
+            11..13 => self.set(rng),
+            13..15 => return self.run_on_main(rng, line),
             15 => {
                 let messages: Vec<BodyId> = (0..self.bodies.len())
                     .filter(|body| {
@@ -250,29 +248,29 @@ impl Sketch {
                 if messages.is_empty() {
                     return;
                 }
-                Op::Remove(draw.of(&messages))
+                Op::Remove(rng.of(&messages))
             }
-            _ if last => Op::Check(self.variable(draw), UNKNOWN),
+            _ if last => Op::Check(self.variable(rng), UNKNOWN),
             _ => return,
         };
         self.lines[line].push(op);
         if last && !matches!(op, Op::Check(..)) {
-            let check = Op::Check(self.variable(draw), UNKNOWN);
+            let check = Op::Check(self.variable(rng), UNKNOWN);
             self.lines[line].push(check);
         }
     }
 
     /// The statement has main do something, and waits for that, as Espresso does.
-    fn run_on_main(&mut self, draw: &mut Draw, line: usize) {
+    fn run_on_main(&mut self, rng: &mut Rng, line: usize) {
         if self.bodies.len() >= 6 || self.latches.len() >= 6 {
             return;
         }
         let latch = u8::try_from(self.latches.len()).unwrap();
         self.latches.push(1);
-        let op = if draw.chance(50) {
-            Op::Check(self.variable(draw), UNKNOWN)
+        let op = if rng.chance(50) {
+            Op::Check(self.variable(rng), UNKNOWN)
         } else {
-            self.set(draw)
+            self.set(rng)
         };
         self.bodies.push(Body {
             place: Place::Main {
@@ -285,9 +283,9 @@ impl Sketch {
     }
 
     /// Two threads use a lock, each around one of its steps.
-    fn lock(&mut self, draw: &mut Draw) {
+    fn lock(&mut self, rng: &mut Rng) {
         for _ in 0..2 {
-            let body = draw.below(self.bodies.len());
+            let body = rng.below(self.bodies.len());
             let ops = &mut self.bodies[body].ops;
             let free = |op: &Op| {
                 !matches!(
@@ -299,7 +297,7 @@ impl Sketch {
             if places.is_empty() || ops.contains(&Op::Lock(0)) {
                 continue;
             }
-            let at = places[draw.below(places.len())];
+            let at = places[rng.below(places.len())];
             ops.insert(at + 1, Op::Unlock(0));
             ops.insert(at, Op::Lock(0));
         }

@@ -10,7 +10,7 @@ use super::super::finding::{Kind, Survives, Verdict};
 use super::super::order::{Order, TestNo};
 use super::super::report_file::{Dependence, ReportFile};
 use super::*;
-use crate::draw::Draw;
+use crate::random::Rng;
 use world::{Device, Stays, World};
 
 /// How many suites.
@@ -77,7 +77,7 @@ fn failed(world: &World, plan: &Plan, clears: bool) -> BTreeSet<TestNo> {
 }
 
 /// The same plan with the classes of each process in an order by chance where the plan needs none.
-fn reordered(report: &ReportFile, plan: &Plan, draw: &mut Draw) -> Plan {
+fn reordered(report: &ReportFile, plan: &Plan, rng: &mut Rng) -> Plan {
     let mut plan = plan.clone();
     for process in plan
         .shards
@@ -93,7 +93,7 @@ fn reordered(report: &ReportFile, plan: &Plan, draw: &mut Draw) -> Plan {
             .chunk_by(|one, other| class(one) == class(other))
             .map(<[TestNo]>::to_vec)
             .collect();
-        draw.shuffle(&mut classes);
+        rng.shuffle(&mut classes);
         process.tests = classes.concat();
     }
     plan
@@ -129,8 +129,8 @@ fn broken(report: &ReportFile) -> BTreeSet<TestNo> {
 }
 
 /// Draws a number of shards.
-fn shards(draw: &mut Draw) -> usize {
-    1 + draw.below(6)
+fn shards(rng: &mut Rng) -> usize {
+    1 + rng.below(6)
 }
 
 #[test]
@@ -139,14 +139,14 @@ fn no_test_fails_for_what_others_left() {
     for seed in 0..SUITES {
         let world = World::planted(seed);
         let report = world.studied();
-        let mut draw = Draw::new(seed);
-        let plan = plan(&report, shards(&mut draw), Keeps::Classes);
+        let mut rng = Rng::new(seed);
+        let plan = plan(&report, shards(&mut rng), Keeps::Classes);
         check_each_test_once(&report, &plan);
         check_arguments(&report, &plan);
 
         let said = said(&report, &plan);
         let excused: BTreeSet<TestNo> = said.union(&broken(&report)).copied().collect();
-        for plan in [&plan, &reordered(&report, &plan, &mut draw)] {
+        for plan in [&plan, &reordered(&report, &plan, &mut rng)] {
             for clears in [false, true] {
                 let failed = failed(&world, plan, clears);
                 let wrong: Vec<_> = failed.difference(&excused).collect();
@@ -171,8 +171,8 @@ fn in_its_own_order_no_test_fails_that_passes_there() {
     for seed in 0..SUITES {
         let world = World::planted(seed);
         let report = world.studied();
-        let mut draw = Draw::new(seed);
-        let plan = plan(&report, shards(&mut draw), Keeps::Original);
+        let mut rng = Rng::new(seed);
+        let plan = plan(&report, shards(&mut rng), Keeps::Original);
         check_each_test_once(&report, &plan);
         check_arguments(&report, &plan);
         for process in plan.shards.iter().flat_map(|shard| &shard.processes) {
@@ -184,7 +184,7 @@ fn in_its_own_order_no_test_fails_that_passes_there() {
             assert!(!report.tests[test.0].suite.unwrap().passed, "{test:?}");
         }
         let excused: BTreeSet<TestNo> = said.union(&broken(&report)).copied().collect();
-        for plan in [&plan, &reordered(&report, &plan, &mut draw)] {
+        for plan in [&plan, &reordered(&report, &plan, &mut rng)] {
             for clears in [false, true] {
                 let failed = failed(&world, plan, clears);
                 let wrong: Vec<_> = failed.difference(&excused).collect();
@@ -203,8 +203,8 @@ fn where_nobody_keeps_an_order_tests_are_kept_apart() {
     for seed in 0..SUITES {
         let world = World::planted(seed);
         let report = world.studied();
-        let mut draw = Draw::new(seed);
-        let mut plan = plan(&report, shards(&mut draw), Keeps::Nothing);
+        let mut rng = Rng::new(seed);
+        let mut plan = plan(&report, shards(&mut rng), Keeps::Nothing);
         check_each_test_once(&report, &plan);
         // A shard more takes every victim from its polluters, but for those that belong to a
         // brittle test's state-setters.
@@ -232,7 +232,7 @@ fn where_nobody_keeps_an_order_tests_are_kept_apart() {
             for shard in &mut plan.shards {
                 assert!(shard.processes.len() <= 1);
                 for process in &mut shard.processes {
-                    draw.shuffle(&mut process.tests);
+                    rng.shuffle(&mut process.tests);
                 }
             }
         }
@@ -314,16 +314,16 @@ fn processes_are_few() {
 
 /// A report by chance, of so many tests of which some depend on others.
 fn drawn(seed: u64, classes: &[usize], findings: usize) -> ReportFile {
-    let mut draw = Draw::new(seed);
+    let mut rng = Rng::new(seed);
     let mut world = World::of(classes);
     for acts in &mut world.acts {
-        acts.ms = 1 + u64::try_from(draw.below(2000)).unwrap();
+        acts.ms = 1 + u64::try_from(rng.below(2000)).unwrap();
     }
     let mut report = world.studied();
     let tests = report.tests.len();
     for _ in 0..findings {
-        let (test, by) = (draw.below(tests), draw.below(tests));
-        let kind = [Kind::Victim, Kind::Victim, Kind::Brittle][draw.below(3)];
+        let (test, by) = (rng.below(tests), rng.below(tests));
+        let kind = [Kind::Victim, Kind::Victim, Kind::Brittle][rng.below(3)];
         let is_taken = report
             .dependences
             .iter()
@@ -337,7 +337,7 @@ fn drawn(seed: u64, classes: &[usize], findings: usize) -> ReportFile {
             test: TestNo(test),
             by: vec![TestNo(by)],
             cleaners: Vec::new(),
-            survives: Some(Survives::ALL[draw.below(3)]),
+            survives: Some(Survives::ALL[rng.below(3)]),
         });
     }
     report
@@ -347,8 +347,8 @@ fn drawn(seed: u64, classes: &[usize], findings: usize) -> ReportFile {
 fn shards_take_equally_long() {
     for seed in 0..40 {
         let report = drawn(seed, &[5; 60], 20);
-        let mut draw = Draw::new(seed);
-        let shards = 1 + draw.below(12);
+        let mut rng = Rng::new(seed);
+        let shards = 1 + rng.below(12);
         let plan = plan(&report, shards, Keeps::Classes);
         check_each_test_once(&report, &plan);
         check_arguments(&report, &plan);

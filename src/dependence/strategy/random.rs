@@ -4,7 +4,7 @@
 use super::Strategy;
 use crate::dependence::order::{Catalog, Order};
 use crate::dependence::writes::Writes;
-use crate::draw::Draw;
+use crate::random::Rng;
 
 /// Classes and methods shuffled.
 pub struct Random {
@@ -16,13 +16,13 @@ pub struct Random {
 
 impl Strategy for Random {
     fn orders(&self, catalog: &Catalog, _: &Writes) -> Vec<Order> {
-        let mut draw = Draw::new(self.seed);
+        let mut rng = Rng::new(self.seed);
         let mut orders = Vec::new();
         for _ in 0..self.rounds {
             let mut classes = catalog.classes();
-            draw.shuffle(&mut classes);
+            rng.shuffle(&mut classes);
             for class in &mut classes {
-                draw.shuffle(class);
+                rng.shuffle(class);
             }
             orders.push(Order(classes.concat()));
         }

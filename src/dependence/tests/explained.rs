@@ -108,7 +108,7 @@ fn work_that_is_left_over_each_time_is_named() {
     let Explained::NotProved(why) = explanation(&mut victim) else {
         panic!("it is hidden");
     };
-    let expected = "nothing that was seen differs; left over, and not put back: thread \"clerk\" in a.Clerk.run";
+    let expected = "no captured state differs before and after the other tests; left over, and not put back: thread \"clerk\" in a.Clerk.run";
     assert_eq!(why, expected);
 }
 
@@ -158,7 +158,7 @@ fn with_two_polluters_either_root_is_a_reason() {
 fn roots_that_are_a_reason_only_together_are_named() {
     let mut victim = suite(&[Does::pollutes(&[3, 4, 5, 6]), Does::FailsIfAny(vec![3, 5])]);
     let (one, other) = (root_of(3), root_of(5));
-    let reason = format!("it ends as alone with 2 put back together: {other}, {one}");
+    let reason = format!("it has its outcome alone with 2 roots put back together: {other}, {one}");
     not_proved(&mut victim, &reason);
 }
 
@@ -166,7 +166,10 @@ fn roots_that_are_a_reason_only_together_are_named() {
 fn of_many_roots_together_the_fewest_are_not_looked_for() {
     let many: Vec<usize> = (1..21).collect();
     let mut victim = suite(&[Does::pollutes(&many), Does::FailsIfAny(vec![3, 15])]);
-    not_proved(&mut victim, "it ends as alone with 20 put back together");
+    not_proved(
+        &mut victim,
+        "it has its outcome alone with 20 roots put back together",
+    );
     let runs = victim.sight.restored.len();
     assert!(runs <= 7, "{runs} runs");
 }
@@ -175,17 +178,20 @@ fn of_many_roots_together_the_fewest_are_not_looked_for() {
 fn a_failure_of_another_kind_is_not_the_one_alone() {
     let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
     brittle.sight.breaks = true;
-    not_proved(&mut brittle, "it does not end as alone with all 1");
+    not_proved(&mut brittle, "its outcome stays the same with all 1");
 }
 
 #[test]
 fn what_no_look_shows_is_not_proved() {
     let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
     victim.sight.hidden.insert(7);
-    not_proved(&mut victim, "nothing that was seen differs");
+    not_proved(
+        &mut victim,
+        "no captured state differs before and after the other tests",
+    );
 
     victim.sight.counts = true;
-    not_proved(&mut victim, "with all 1 that differ put back");
+    not_proved(&mut victim, "with all 1 changed roots put back");
 }
 
 #[test]
@@ -210,14 +216,14 @@ fn a_class_that_the_polluter_initialises_first_is_initialised_before_it() {
     let mut victim = suite(&[Does::pollutes(&[7, 8]), Does::fails_if(&[7])]);
     victim.sight.hidden.insert(7);
     victim.sight.late.insert(8);
-    not_proved(&mut victim, "with all 1 that differ put back");
+    not_proved(&mut victim, "with all 1 changed roots put back");
 }
 
 #[test]
 fn what_differs_otherwise_in_each_run_is_no_proof() {
     let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
     victim.sight.unsteady.insert(7);
-    not_proved(&mut victim, "1 differ otherwise in each run");
+    not_proved(&mut victim, "1 roots change in another way in each run");
     assert!(victim.sight.restored.is_empty());
 }
 
@@ -225,7 +231,10 @@ fn what_differs_otherwise_in_each_run_is_no_proof() {
 fn a_failure_that_the_stops_take_away_is_inconclusive() {
     let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
     victim.sight.minds_stops.insert(1);
-    not_proved(&mut victim, "stopped between the tests, it ends as alone");
+    not_proved(
+        &mut victim,
+        "merely stopping the app between the tests gives it the outcome that it has alone",
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::super::run::{
 };
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
-use crate::draw::Draw;
+use crate::random::Rng;
 use crate::state::{
     ABSENT, Access, Between, Call, Change, Look, Path, Receiver, Restore, Root, Seen,
 };
@@ -146,7 +146,7 @@ pub(in crate::dependence) struct Simulated {
     pub(in crate::dependence) sight: Sight,
     /// What is left behind in the data.
     data: BTreeSet<usize>,
-    draw: Draw,
+    rng: Rng,
     runs: usize,
 }
 
@@ -161,7 +161,7 @@ impl Simulated {
             stops: Stops::Never,
             sight: Sight::default(),
             data: BTreeSet::new(),
-            draw: Draw::new(7),
+            rng: Rng::new(7),
             runs: 0,
         }
     }
@@ -169,50 +169,50 @@ impl Simulated {
     /// A suite by chance, of at most so many tests: one in five depends on others or is depended
     /// on, some are flaky, broken, or leave behind what no test reads.
     pub(in crate::dependence) fn planted(seed: u64, largest: usize) -> Self {
-        let mut draw = Draw::new(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
-        let tests = largest / 2 + draw.below(largest / 2) + 2;
+        let mut rng = Rng::new(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
+        let tests = largest / 2 + rng.below(largest / 2) + 2;
         let mut classes = Vec::new();
         let mut left = tests;
         while left > 0 {
-            let size = (1 + draw.below(8)).min(left);
+            let size = (1 + rng.below(8)).min(left);
             classes.push(size);
             left -= size;
         }
 
         let mut does = vec![Does::Nothing; tests];
         let mut free: Vec<usize> = (0..tests).collect();
-        let mut take = |draw: &mut Draw| free.swap_remove(draw.below(free.len()));
+        let mut take = |rng: &mut Rng| free.swap_remove(rng.below(free.len()));
         for root in 0..(tests / 12).max(1) {
-            let data = draw.below(4) == 0;
+            let data = rng.below(4) == 0;
             let leaves = Does::Leaves {
                 roots: vec![root],
                 data,
             };
-            match draw.below(5) {
+            match rng.below(5) {
                 0 => {
-                    does[take(&mut draw)] = leaves;
-                    does[take(&mut draw)] = Does::PassesIf(root);
+                    does[take(&mut rng)] = leaves;
+                    does[take(&mut rng)] = Does::PassesIf(root);
                 }
-                1 => does[take(&mut draw)] = Does::FailsAgain { root, data },
+                1 => does[take(&mut rng)] = Does::FailsAgain { root, data },
                 2 => {
-                    does[take(&mut draw)] = leaves;
-                    does[take(&mut draw)] = Does::Cleans(root);
-                    does[take(&mut draw)] = Does::FailsIf(vec![root]);
+                    does[take(&mut rng)] = leaves;
+                    does[take(&mut rng)] = Does::Cleans(root);
+                    does[take(&mut rng)] = Does::FailsIf(vec![root]);
                 }
                 _ => {
-                    does[take(&mut draw)] = leaves;
-                    does[take(&mut draw)] = Does::FailsIf(vec![root]);
+                    does[take(&mut rng)] = leaves;
+                    does[take(&mut rng)] = Does::FailsIf(vec![root]);
                 }
             }
         }
         // What no test reads, and what depends on nothing but chance.
-        does[take(&mut draw)] = Does::pollutes(&[1000]);
+        does[take(&mut rng)] = Does::pollutes(&[1000]);
         for _ in 0..2 {
-            does[take(&mut draw)] = Does::Flaky(2 + u64::try_from(draw.below(60)).unwrap());
+            does[take(&mut rng)] = Does::Flaky(2 + u64::try_from(rng.below(60)).unwrap());
         }
-        does[take(&mut draw)] = Does::Broken;
+        does[take(&mut rng)] = Does::Broken;
         Self {
-            draw,
+            rng,
             ..Self::new(&classes, does)
         }
     }
@@ -225,7 +225,7 @@ impl Simulated {
             Does::FailsIfAny(roots) => roots.iter().any(is_left),
             Does::PassesIf(root) => !is_left(root),
             Does::FailsAgain { root, .. } => is_left(root),
-            Does::Flaky(percent) => u64::try_from(self.draw.below(100)).unwrap() < *percent,
+            Does::Flaky(percent) => u64::try_from(self.rng.below(100)).unwrap() < *percent,
             Does::MindsDebugger => means == Means::Debugger,
             Does::Broken | Does::Crashes => true,
             Does::Nothing | Does::Leaves { .. } | Does::Cleans(_) | Does::Sets(_) => false,
@@ -512,17 +512,17 @@ impl Simulated {
     /// A suite by chance, of so many tests in classes of five, in which several tests write the
     /// same root, each another value, and one test fails after one of the values.
     pub(in crate::dependence) fn with_shared_roots(seed: u64, tests: usize) -> Self {
-        let mut draw = Draw::new(seed ^ 0x77);
+        let mut rng = Rng::new(seed ^ 0x77);
         let mut does = vec![Does::Nothing; tests];
         let mut free: Vec<usize> = (0..tests).collect();
-        draw.shuffle(&mut free);
+        rng.shuffle(&mut free);
         for root in 0..tests / 15 {
-            let values = 1 + draw.below(4);
+            let values = 1 + rng.below(4);
             let bad = root * VALUES + VALUED;
             for value in 0..values {
                 does[free.pop().unwrap()] = Does::Sets(bad + value);
             }
-            does[free.pop().unwrap()] = match draw.below(4) {
+            does[free.pop().unwrap()] = match rng.below(4) {
                 0 => Does::PassesIf(bad),
                 _ => Does::FailsIf(vec![bad]),
             };

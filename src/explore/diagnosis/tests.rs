@@ -237,7 +237,10 @@ fn two_events_that_came_in_reverse_fail_by_their_order() {
     check(&apart, &replay(200, 300), None);
     check(&apart[..1], &replay(300, 200), None);
 
-    let at_once = [at("b", &Position::Beside, 2), at("a", &Position::Beside, 2)];
+    let at_once = [
+        at("b", &Position::Overlapping, 2),
+        at("a", &Position::Overlapping, 2),
+    ];
     check(&at_once, &replay(300, 200), None);
     let one_place = [at("b", &Position::Before, 2), at("a", &Position::Before, 2)];
     check(&one_place, &replay(200, 300), reversed);

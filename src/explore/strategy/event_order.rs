@@ -102,7 +102,7 @@ impl EventOrder {
             if may_come_at_once(event, known) {
                 constraints.push(Constraint {
                     event: event.key.clone(),
-                    position: Position::AtOnce(cause.clone()),
+                    position: Position::Earliest(cause.clone()),
                 });
             }
         }
@@ -128,7 +128,7 @@ impl EventOrder {
         let (position, chosen) =
             meeting(&pairs, known, |a, b| pairs.contains(&(a.min(b), a.max(b))))?;
 
-        let position = Position::Beside(position.statement()?.clone());
+        let position = Position::Overlapping(position.statement()?.clone());
         Some(Next::Force(at(&position, chosen, known)))
     }
 
@@ -146,7 +146,7 @@ impl EventOrder {
             else {
                 continue;
             };
-            let position = Position::Beside(last);
+            let position = Position::Overlapping(last);
             let is_free = constraints.iter().all(|other| other.position != position);
             if is_free && !bound.event.key.is_callback() {
                 constraints.push(Constraint {
@@ -586,7 +586,7 @@ mod tests {
         };
         let constraints = asked(&[]);
         let positions: Vec<&Position> = constraints.iter().map(|one| &one.position).collect();
-        assert_eq!(positions, [&Position::Beside(statement(3))]);
+        assert_eq!(positions, [&Position::Overlapping(statement(3))]);
         assert!(asked(&[EventKind::Task]).is_empty());
     }
 

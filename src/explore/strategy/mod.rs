@@ -3,7 +3,7 @@
 //!
 //! Main types: [`Strategy`], [`Known`] (what it may look at) and [`Next`] (what it may ask for). A
 //! strategy does not judge: failures are confirmed, minimised and reported by the explorer, for all
-//! of them alike. One that draws by chance draws from `Draw`, so the same seed asks for the same
+//! of them alike. One that draws by chance draws from `Rng`, so the same seed asks for the same
 //! runs where the runs answer the same.
 
 mod event_order;

@@ -3,7 +3,7 @@
 //! other.
 
 use super::{Known, Next, Strategy};
-use crate::draw::Draw;
+use crate::random::Rng;
 use crate::schedule::{Load, Plan};
 
 /// How many busy workers there may be.
@@ -13,13 +13,13 @@ const WORKERS: [u32; 4] = [1, 2, 4, 8];
 const MEMORY_MB: [u32; 4] = [0, 64, 128, 256];
 
 /// The test as it is, each run under a load by chance.
-pub struct Noise(Draw);
+pub struct Noise(Rng);
 
 impl Noise {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(Draw::new(seed))
+        Self(Rng::new(seed))
     }
 }
 

@@ -9,14 +9,14 @@ use std::collections::HashSet;
 
 use super::{Known, Next, Strategy, WhatIfs, draw_new};
 use crate::bounds::Bounds;
-use crate::draw::Draw;
 use crate::model::Statement;
+use crate::random::Rng;
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::EventKind;
 
 /// Posters of drawn priorities, and a drawn change point.
 pub struct Pct {
-    draw: Draw,
+    rng: Rng,
     asked: HashSet<Schedule>,
     what_ifs: WhatIfs,
 }
@@ -26,7 +26,7 @@ impl Pct {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            draw: Draw::new(seed),
+            rng: Rng::new(seed),
             asked: HashSet::new(),
             what_ifs: WhatIfs::default(),
         }
@@ -36,22 +36,22 @@ impl Pct {
 impl Strategy for Pct {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         let Self {
-            draw,
+            rng,
             asked,
             what_ifs,
         } = self;
         what_ifs
             .next(known)
-            .or_else(|| draw_new(asked, || schedule(draw, known)))
+            .or_else(|| draw_new(asked, || schedule(rng, known)))
     }
 }
 
-fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
-    let testing = draw.number();
-    let change = draw.below(known.statements.len());
+fn schedule(rng: &mut Rng, known: &Known<'_>) -> Schedule {
+    let testing = rng.number();
+    let change = rng.below(known.statements.len());
     let mut constraints = Vec::new();
     for bound in known.of(EventKind::Post) {
-        let is_outranked = draw.number() < testing;
+        let is_outranked = rng.number() < testing;
         if is_outranked && let Some(position) = held(bound, change, known.statements) {
             constraints.push(Constraint {
                 event: bound.event.key.clone(),

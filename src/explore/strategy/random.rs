@@ -4,13 +4,13 @@
 use std::collections::HashSet;
 
 use super::{Known, Next, Strategy, WhatIfs, draw_new};
-use crate::draw::Draw;
+use crate::random::Rng;
 use crate::schedule::{Constraint, Schedule};
 use crate::trace::EventKind;
 
 /// Every event at a drawn position.
 pub struct Random {
-    draw: Draw,
+    rng: Rng,
     asked: HashSet<Schedule>,
     what_ifs: WhatIfs,
 }
@@ -20,7 +20,7 @@ impl Random {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            draw: Draw::new(seed),
+            rng: Rng::new(seed),
             asked: HashSet::new(),
             what_ifs: WhatIfs::default(),
         }
@@ -30,21 +30,21 @@ impl Random {
 impl Strategy for Random {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         let Self {
-            draw,
+            rng,
             asked,
             what_ifs,
         } = self;
         what_ifs
             .next(known)
-            .or_else(|| draw_new(asked, || schedule(draw, known)))
+            .or_else(|| draw_new(asked, || schedule(rng, known)))
     }
 }
 
-fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
+fn schedule(rng: &mut Rng, known: &Known<'_>) -> Schedule {
     let mut constraints = Vec::new();
     for bound in known.of(EventKind::Post) {
         let positions = bound.positions(known.statements);
-        if let Some(position) = positions.get(draw.below(positions.len())) {
+        if let Some(position) = positions.get(rng.below(positions.len())) {
             constraints.push(Constraint {
                 event: bound.event.key.clone(),
                 position: position.clone(),

@@ -26,17 +26,17 @@ impl Runner for GoesOn {
         let mut run = record(&[1, 2, 3, 4], vec![task]);
         run.whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
         run.kind = kind;
-        let fails = self.races && comes_at_once(plan);
+        let fails = self.races && comes_earliest(plan);
         Ok(if fails { failed(run, 4) } else { run })
     }
 }
 
-fn comes_at_once(plan: &Plan) -> bool {
+fn comes_earliest(plan: &Plan) -> bool {
     let constraints = plan.schedule().map(|order| order.constraints.as_slice());
     matches!(
         constraints,
         Some([Constraint {
-            position: Position::AtOnce(_),
+            position: Position::Earliest(_),
             ..
         }])
     )
@@ -49,7 +49,7 @@ fn explored(races: bool, class: &'static str) -> (Results, usize) {
         class,
     };
     let out = explore(&mut app, Settings::default());
-    let at_once = app.runs.iter().filter(|plan| comes_at_once(plan)).count();
+    let at_once = app.runs.iter().filter(|plan| comes_earliest(plan)).count();
     (out, at_once)
 }
 
@@ -58,9 +58,9 @@ fn a_task_that_comes_before_its_submitter_goes_on_is_found() {
     let (out, _) = explored(true, "com.example.app.Repository");
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let position = Position::AtOnce(statement(2));
+    let position = Position::Earliest(statement(2));
     assert_eq!(finding.schedule.constraints[0].position, position);
-    assert!(finding.pair.is_early() && finding.is_at_once());
+    assert!(finding.pair.is_early() && finding.is_earliest());
     assert_eq!(finding.pair.statement, Some(statement(2)));
     assert_eq!(finding.category, Category::EventOrder);
     assert_eq!(finding.confirmed, ALL_FAILED);

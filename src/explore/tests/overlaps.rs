@@ -84,7 +84,7 @@ impl Runner for Overlap {
         }
         let beside = |name, line| Constraint {
             event: key(name),
-            position: Position::Beside(statement(line)),
+            position: Position::Overlapping(statement(line)),
         };
         let has = |constraint| {
             plan.schedule()
@@ -110,7 +110,7 @@ fn two_tasks_that_lose_an_update_where_they_overlap_are_found() {
     let finding = out.findings.first().unwrap();
     let beside = |name| Constraint {
         event: key(name),
-        position: Position::Beside(statement(3)),
+        position: Position::Overlapping(statement(3)),
     };
     assert_eq!(finding.schedule.constraints, [beside("a"), beside("b")]);
     assert_eq!(finding.pair.statement, Some(statement(2)));
@@ -125,7 +125,7 @@ fn a_task_that_does_harm_where_it_overlaps_a_statement_is_found() {
     let finding = out.findings.first().unwrap();
     let beside = Constraint {
         event: key("a"),
-        position: Position::Beside(statement(3)),
+        position: Position::Overlapping(statement(3)),
     };
     assert_eq!(finding.schedule.constraints, [beside]);
     assert_eq!(finding.pair.statement, Some(statement(3)));

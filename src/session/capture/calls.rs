@@ -8,11 +8,11 @@ use jdwp::{MethodId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 use tokio::time::{Instant, timeout};
 
 use super::roots::application_object;
-use super::{Capture, Capturer, MOST_MET, Place};
+use super::{Capture, Capturer, MOST_OBJECTS_READ, Place};
 use crate::session::Error;
 use crate::state::{
-    Access, Argument, Call, ChangedPlace, Method, Path, Receiver, Root, Step, Watched, changes,
-    parameters, value_at,
+    Access, Argument, Call, Change, ChangedPlace, Method, Path, Receiver, Root, Step, Watched,
+    changes, parameters, value_at,
 };
 use crate::whose;
 
@@ -31,6 +31,7 @@ struct Owner {
 }
 
 /// What came of the calls that were tried.
+#[derive(Default)]
 pub(in crate::session) struct Tried {
     /// Those that put the place back, the best first; then those that change it otherwise.
     pub(in crate::session) resets: Vec<Call>,
@@ -40,6 +41,31 @@ pub(in crate::session) struct Tried {
     pub(in crate::session) cut: Option<String>,
     /// Whether one did not come back: its thread is of no more use.
     pub(in crate::session) is_stuck: bool,
+}
+
+/// What a call did to the place that it is to put back.
+enum Effect {
+    /// All below the place's root is as it was.
+    ResetsRoot,
+    /// The place is as it was, other places below the root are not.
+    ResetsPlace,
+    /// The place holds something else. The test may do without what was there, as without what a
+    /// cache held.
+    ChangesPlace,
+    Nothing,
+}
+
+/// The effect of a call that caused these changes, after which these are left below the root.
+fn effect(place: &Watched, caused: &[Change], left: &[Change]) -> Effect {
+    if left.is_empty() {
+        Effect::ResetsRoot
+    } else if left.iter().all(|change| change.path != place.path) {
+        Effect::ResetsPlace
+    } else if caused.iter().any(|change| place.is_touched_by(change)) {
+        Effect::ChangesPlace
+    } else {
+        Effect::Nothing
+    }
 }
 
 impl Capturer<'_> {
@@ -56,12 +82,15 @@ impl Capturer<'_> {
         self.hold(after).await?;
         let calls = self.candidates(before, after, place, thread).await?;
         let ends = Instant::now() + ALL_CALLS;
-        let (mut whole, mut partly, mut changed) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut count, mut cut, mut is_stuck) = (0, None, false);
+        let mut tried = Tried::default();
+        let (mut reset_place, mut change_place) = (Vec::new(), Vec::new());
         let mut met: HashSet<ObjectId> = before.seen.iter().chain(&after.seen).copied().collect();
         for call in calls {
             if Instant::now() >= ends {
-                cut = Some(format!("calls: {} s were over", ALL_CALLS.as_secs()));
+                tried.cut = Some(format!(
+                    "calls: the limit of {} s was reached",
+                    ALL_CALLS.as_secs()
+                ));
                 break;
             }
             let is_made = match self.make(before, after, &call, thread).await {
@@ -69,47 +98,44 @@ impl Capturer<'_> {
                 // The virtual machine has refused it.
                 Err(Error::Jdwp(jdwp::Error::Vm { .. })) => false,
                 Err(Error::NoAnswer(why)) => {
-                    cut = Some(why);
-                    is_stuck = true;
+                    tried.cut = Some(why);
+                    tried.is_stuck = true;
                     break;
                 }
                 Err(error) => return Err(error),
             };
-            count += usize::from(is_made);
+            tried.count += usize::from(is_made);
 
             let now = self.capture().await?;
-            let undone = changes(&after.snapshot, &now.snapshot);
+            let caused = changes(&after.snapshot, &now.snapshot);
             let mut left = changes(&before.snapshot, &now.snapshot);
             left.retain(|change| change.root == place.root);
             tracing::debug!(%call, ?left, "tried");
-            if !is_made {
-                // What it has done until then is undone below.
-            } else if left.is_empty() {
-                whole.push(call);
-            } else if left.iter().all(|change| change.path != place.path) {
-                partly.push(call);
-            } else if undone.iter().any(|change| place.is_touched_by(change)) {
-                // The test may do without what was there, as without what a cache held.
-                changed.push(call);
+            if is_made {
+                match effect(place, &caused, &left) {
+                    Effect::ResetsRoot => tried.resets.push(call),
+                    Effect::ResetsPlace => reset_place.push(call),
+                    Effect::ChangesPlace => change_place.push(call),
+                    Effect::Nothing => {}
+                }
             }
 
-            let roots = undone.into_iter().map(|change| change.root).collect();
+            // A call that did not return may have changed something, too.
+            let roots = caused.into_iter().map(|change| change.root).collect();
             self.restore(after, &roots).await?;
 
             met.extend(now.seen);
-            if met.len() > MOST_MET {
-                cut = Some(format!("calls: more than {MOST_MET} objects were met"));
+            if met.len() > MOST_OBJECTS_READ {
+                tried.cut = Some(format!(
+                    "calls: more than {MOST_OBJECTS_READ} objects were read, and the app's runtime cannot keep many more references"
+                ));
                 break;
             }
         }
-        whole.append(&mut partly);
-        whole.append(&mut changed);
-        Ok(Tried {
-            resets: whole,
-            count,
-            cut,
-            is_stuck,
-        })
+
+        tried.resets.append(&mut reset_place);
+        tried.resets.append(&mut change_place);
+        Ok(tried)
     }
 
     /// Makes a call in a thread that an event has stopped; every other thread goes on meanwhile.

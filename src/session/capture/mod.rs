@@ -34,11 +34,12 @@ use crate::state::{Root, Snapshot, Value};
 use layouts::Layouts;
 use objects::Reading;
 
-/// How many objects all looks of a run may meet: the virtual machine keeps a reference to each one
-/// that it has told of until it is collected, and ends with more than 51,200 of them (`kGlobalsMax`
-/// of ART). To release one early, one has to know how often it was told of: its process ends where
-/// that is too much (`deleteNodeByID` of ART's `commonRef.c`).
-pub(super) const MOST_MET: usize = 40_000;
+/// The most objects that all captures of a run may read together. For each object id that it hands
+/// out, the virtual machine keeps a global reference until the object is collected, and it aborts
+/// above 51,200 of them (`kGlobalsMax` of ART). Releasing one early needs the exact number of times
+/// that its id was handed out: one too many aborts as well (`deleteNodeByID` of ART's
+/// `commonRef.c`).
+pub(super) const MOST_OBJECTS_READ: usize = 40_000;
 
 /// Reads the heap of one process.
 pub(super) struct Capturer<'v> {

@@ -70,10 +70,10 @@ async fn initialised(
     Ok(classes)
 }
 
-/// Whether a static field can never hold anything else: a final number or string.
+/// Whether a static field can never hold anything else: a final primitive or string.
 fn is_fixed(slot: &Slot) -> bool {
-    let is_plain = Tag::of_signature(&slot.signature).is_object();
-    slot.is_final && (!is_plain || slot.signature == "Ljava/lang/String;")
+    let is_object = Tag::of_signature(&slot.signature).is_object();
+    slot.is_final && (!is_object || slot.signature == "Ljava/lang/String;")
 }
 
 /// The fields of the `Application` object that the app's own classes declare.

@@ -65,11 +65,11 @@ impl Steering {
     /// event is held until the thread is suspended.
     pub(in crate::session) fn submits(&mut self, event: &EventKey) -> bool {
         self.task_submitted(event);
-        let is_at_once = !self.is_over() && self.policy.comes_at_once(event).is_some();
-        if is_at_once {
+        let is_earliest = !self.is_over() && self.policy.comes_earliest(event).is_some();
+        if is_earliest {
             self.handovers.announced.insert(event.clone());
         }
-        is_at_once
+        is_earliest
     }
 
     /// A thread has submitted an event, and is suspended.
@@ -80,7 +80,7 @@ impl Steering {
         now: Instant,
         actions: &mut Vec<Action>,
     ) {
-        let Some(constraint) = self.policy.comes_at_once(event) else {
+        let Some(constraint) = self.policy.comes_earliest(event) else {
             actions.push(Action::Resume(thread));
             return;
         };
@@ -125,7 +125,7 @@ impl Steering {
             if ended.is_some_and(|event| event.ended) {
                 self.handovers.satisfied.insert(handover.constraint);
             } else if !self.notes.is_unsatisfied(handover.constraint) {
-                self.note_unmet(handover.constraint, Mismatch::NotAtOnce);
+                self.note_unsatisfied(handover.constraint, Mismatch::SubmitterWentOn);
             }
             self.handovers.waited.insert(handover.thread, waited);
             self.end_handover(&handover, actions);

@@ -54,8 +54,8 @@ pub(super) struct Released {
     since: Instant,
     /// For how long after that threads were stopped for questions.
     questions: Uncounted,
-    /// How many snapshots in a row have shown its thread quiescent.
-    at_rest: u32,
+    /// How many snapshots in a row have shown its thread blocked.
+    blocked_snapshots: u32,
 }
 
 /// What is held, and what is under way.
@@ -112,7 +112,7 @@ impl Holds {
             thread: held.thread,
             since: now,
             questions: Uncounted::default(),
-            at_rest: 0,
+            blocked_snapshots: 0,
         });
         Some(held)
     }
@@ -200,21 +200,24 @@ impl Holds {
         events
     }
 
-    /// Takes a snapshot of the released events' threads. `proof` says of an event and its thread
-    /// how many snapshots have to show that it rests, or `None` where this one does not. The answer
-    /// is the events of which that many have shown it.
-    pub(super) fn resting(&mut self, proof: impl Fn(usize, ThreadId) -> Option<u32>) -> Vec<usize> {
-        let mut resting = Vec::new();
+    /// Takes a snapshot of the released events' threads. `needed` says how many snapshots in a row
+    /// have to show an event's thread blocked; `None` where this one does not show it. Returns the
+    /// events that were shown so often.
+    pub(super) fn blocked(
+        &mut self,
+        needed: impl Fn(usize, ThreadId) -> Option<u32>,
+    ) -> Vec<usize> {
+        let mut blocked = Vec::new();
         for released in &mut self.released {
-            let Some(proof) = proof(released.event, released.thread) else {
-                released.at_rest = 0;
+            let Some(needed) = needed(released.event, released.thread) else {
+                released.blocked_snapshots = 0;
                 continue;
             };
-            released.at_rest += 1;
-            if released.at_rest >= proof {
-                resting.push(released.event);
+            released.blocked_snapshots += 1;
+            if released.blocked_snapshots >= needed {
+                blocked.push(released.event);
             }
         }
-        resting
+        blocked
     }
 }

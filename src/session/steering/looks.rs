@@ -12,7 +12,7 @@ use super::moves::Snapshot;
 /// How often the threads are looked at while something is held or waited for.
 pub(super) const LOOK: Duration = Duration::from_millis(40);
 
-/// However far apart they are, so many looks in a row show what a longer row is asked for.
+/// The fewest looks in a row that count as proof, however slow the connection is.
 const FEWEST: u32 = 5;
 
 /// For how long no event may come before a statement counts as settled.
@@ -58,9 +58,9 @@ impl Looks {
         since.min(2 * pace)
     }
 
-    /// How many looks in a row stand for so many that are [`LOOK`] apart: fewer over a connection
-    /// on which they take long.
-    pub(super) fn as_many_as(&self, looks: u32) -> u32 {
+    /// How many looks in a row prove as much as `looks` that are [`LOOK`] apart: fewer over a slow
+    /// connection, where they are further apart, but [`FEWEST`] at least.
+    pub(super) fn needed_at_this_pace(&self, looks: u32) -> u32 {
         let pace = self.pace.unwrap_or(LOOK);
         if pace < 2 * LOOK {
             return looks;

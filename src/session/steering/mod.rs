@@ -53,7 +53,7 @@ use handovers::Handovers;
 use holds::{Held, Holds};
 use looks::{LOOK, Looks};
 use notes::Notes;
-use policy::Stand;
+use policy::StatementState;
 use polling::Polling;
 use preemption::Preemptions;
 use stall::Stall;
@@ -446,7 +446,7 @@ impl Steering {
 
     /// Whether an event that has just come is held.
     pub(super) fn wants_held(&self, hit: &EventHit) -> bool {
-        let is_held = self.policy.holds(hit, |statement| self.stand(statement));
+        let is_held = self.policy.holds(hit, |statement| self.state_of(statement));
         !self.is_over() && (is_held || self.handovers.is_announced(&hit.key))
     }
 
@@ -479,7 +479,7 @@ impl Steering {
             .events
             .get(event)
             .and_then(|event| self.policy.comes_within(&event.key));
-        within.is_some_and(|statement| self.stand(statement) == Stand::Here)
+        within.is_some_and(|statement| self.state_of(statement) == StatementState::UnderWay)
     }
 
     /// Whether nothing of an event that came is to come any more. A message of the main thread is
@@ -531,7 +531,7 @@ impl Steering {
         if snapshot.test_waits() {
             self.holds.note_idle(since_last, now);
         }
-        self.pass_over_resting(snapshot, now, actions);
+        self.finish_blocked_tasks(snapshot, now, actions);
         if self.handovers.is_any_waiting() {
             self.look_at_handovers(snapshot, now, actions);
         } else if self.statements.gate().is_none() {
@@ -545,21 +545,29 @@ impl Steering {
 
     /// A task that waits without a limit does nothing more on its own, as that of a server which
     /// waits for the next connection or request: its end is not waited for.
-    fn pass_over_resting(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
-        let (waits, reads) = (self.looks.as_many_as(WAITS), self.looks.as_many_as(READS));
+    fn finish_blocked_tasks(
+        &mut self,
+        snapshot: &Snapshot,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        let (waits, reads) = (
+            self.looks.needed_at_this_pace(WAITS),
+            self.looks.needed_at_this_pace(READS),
+        );
         let events = &self.events;
-        let resting = self.holds.resting(|event, thread| {
+        let blocked = self.holds.blocked(|event, thread| {
             let is_task = events
                 .get(event)
                 .is_some_and(|event| event.kind() == EventKind::Task);
-            match snapshot.rests_in(thread) {
+            match snapshot.blocked_in(thread) {
                 Some(Motion::Reads) if is_task => Some(reads),
                 Some(_) if is_task => Some(waits),
                 _ => None,
             }
         });
 
-        for event in resting {
+        for event in blocked {
             self.holds.finish(event);
             self.stall.processed(event, now);
             self.open_gate(now, actions);
@@ -574,7 +582,7 @@ impl Steering {
             // Where no snapshot of the threads was taken, nothing shows that the main thread is
             // through.
             if !hit.is_some_and(|hit| hit.key.is_callback()) {
-                self.miss(event, Mismatch::Undispatched);
+                self.note_unsatisfied_event(event, Mismatch::Undispatched);
             }
         }
 
@@ -586,7 +594,7 @@ impl Steering {
 
         for event in self.holds.late(limit, now) {
             if !self.is_due_within(event) {
-                self.miss(event, Mismatch::Limit);
+                self.note_unsatisfied_event(event, Mismatch::Limit);
             }
             self.release(event, ReleaseReason::Limit, now, actions);
         }

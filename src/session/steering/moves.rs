@@ -392,7 +392,7 @@ impl Snapshot {
     /// the limit of a wait ends that. A limit that is not known may. The app's own later messages
     /// are to be asked for; other ones are the platform's and of libraries, as one that installs
     /// a profile 5 s after the first frame.
-    pub(in crate::session) fn rests_for(&self, time: Duration) -> bool {
+    pub(in crate::session) fn stays_quiescent_for(&self, time: Duration) -> bool {
         // Nothing of its queue comes while the main thread is held.
         let is_message_near =
             self.main.is_some() && self.next_message.is_some_and(|due| due <= SHORT_TIMER);
@@ -438,7 +438,7 @@ impl Snapshot {
     /// What a thread waits in, without a limit, while nothing is at work that could end it: for
     /// bytes from a socket if any thread does; the main thread for messages. `None` for a thread
     /// that goes on.
-    pub(in crate::session) fn rests_in(&self, thread: ThreadId) -> Option<Motion> {
+    pub(in crate::session) fn blocked_in(&self, thread: ThreadId) -> Option<Motion> {
         if let Some(main) = &self.main {
             let motion = main.motion();
             if main.thread == thread {

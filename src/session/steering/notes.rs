@@ -43,18 +43,18 @@ impl Notes {
 
 impl Steering {
     /// Notes that the constraint of an event, if it has one, was not satisfied.
-    pub(super) fn miss(&mut self, event: usize, why: Mismatch) {
+    pub(super) fn note_unsatisfied_event(&mut self, event: usize, why: Mismatch) {
         let constraint = self
             .events
             .get(event)
             .and_then(|event| self.policy.constraint_of(&event.key));
         if let Some(constraint) = constraint {
-            self.note_unmet(constraint, why);
+            self.note_unsatisfied(constraint, why);
         }
     }
 
     /// Notes that a constraint was not satisfied.
-    pub(super) fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
+    pub(super) fn note_unsatisfied(&mut self, constraint: usize, why: Mismatch) {
         let (step, at) = (self.statements.count(), self.current());
         self.notes.unsatisfied.push(Unsatisfied {
             constraint,
@@ -64,47 +64,50 @@ impl Steering {
         });
     }
 
+    /// Notes the constraints that were not satisfied by the end of the run.
     pub(super) fn settle_constraints(&mut self, outcome: Outcome) {
         for index in 0..self.policy.constraints().len() {
             if self.notes.is_unsatisfied(index) {
                 continue;
             }
-            let Some(constraint) = self.policy.constraints().get(index) else {
-                continue;
-            };
-            if let Position::AtOnce(_) = constraint.position
-                && !self.handovers.is_satisfied(index)
-            {
-                let why = match self.event_of(index) {
-                    Some(_) => Mismatch::NotAtOnce,
-                    None => Mismatch::Unseen,
-                };
-                self.note_unmet(index, why);
-                continue;
+            if let Some(why) = self.mismatch_at_end(index, outcome) {
+                self.note_unsatisfied(index, why);
             }
-            let event = self.event_of(index);
-            let why = match &constraint.position {
-                _ if event.is_none() => Some(Mismatch::Unseen),
-                // It had the event after everything that it did execute.
-                _ if outcome.is_failure() => None,
-                Position::Before(statement) | Position::Beside(statement) => {
-                    let has_begun = self.statements.has_begun(statement);
-                    (!has_begun).then_some(Mismatch::Unreached)
+        }
+    }
+
+    /// Why a constraint is not satisfied now that the run is over; `None` where it is.
+    fn mismatch_at_end(&self, index: usize, outcome: Outcome) -> Option<Mismatch> {
+        let constraint = self.policy.constraints().get(index)?;
+        let Some(event) = self.event_of(index) else {
+            return Some(Mismatch::Unseen);
+        };
+        if matches!(constraint.position, Position::Earliest(_))
+            && !self.handovers.is_satisfied(index)
+        {
+            return Some(Mismatch::SubmitterWentOn);
+        }
+
+        // A run that failed had the event after everything that it did execute.
+        if outcome.is_failure() {
+            return None;
+        }
+
+        let (statement, if_begun) = match &constraint.position {
+            Position::Before(statement) | Position::Overlapping(statement) => (statement, None),
+            Position::Within(statement) => {
+                let is_forced = self.policy.comes_within(&constraint.event).is_some();
+                if !is_forced || self.came_within(event, statement) {
+                    return None;
                 }
-                Position::Within(statement)
-                    if self.policy.comes_within(&constraint.event).is_some() =>
-                {
-                    match event.is_some_and(|event| self.came_within(event, statement)) {
-                        true => None,
-                        false if self.statements.has_begun(statement) => Some(Mismatch::Unawaited),
-                        false => Some(Mismatch::Unreached),
-                    }
-                }
-                Position::Within(_) | Position::AtOnce(_) | Position::End => None,
-            };
-            if let Some(why) = why {
-                self.note_unmet(index, why);
+                (statement, Some(Mismatch::Unawaited))
             }
+            Position::Earliest(_) | Position::End => return None,
+        };
+        if self.statements.has_begun(statement) {
+            if_begun
+        } else {
+            Some(Mismatch::Unreached)
         }
     }
 }

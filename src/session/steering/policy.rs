@@ -52,24 +52,24 @@ pub(in crate::session) struct Policy {
     concerned: [bool; EventKind::ALL.len()],
 }
 
-/// What a statement has come to.
+/// How far the test is with a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(super) enum StatementState {
     /// It has not begun.
-    Ahead,
+    NotBegun,
     /// It is under way.
-    Here,
+    UnderWay,
     /// The test has come to another one since.
     Over,
 }
 
-/// Where a statement stands with an event.
+/// Whether the statement that needs an event is known, and is the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UpperBound {
     /// The current statement is known to need it.
-    Here,
+    Current,
     /// A later statement is known to need it.
-    Elsewhere,
+    Other,
     /// Not known.
     Unknown,
 }
@@ -92,7 +92,8 @@ impl Policy {
         let mut by_statement: HashMap<Statement, Vec<usize>> = HashMap::new();
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             by_event.insert(constraint.event.clone(), index);
-            if let Position::Before(statement) | Position::Beside(statement) = &constraint.position
+            if let Position::Before(statement) | Position::Overlapping(statement) =
+                &constraint.position
             {
                 by_statement
                     .entry(statement.clone())
@@ -164,23 +165,23 @@ impl Policy {
     }
 
     /// Whether a constraint's event is released at once with the others at its position.
-    pub(super) fn comes_beside(&self, constraint: usize) -> bool {
+    pub(super) fn is_overlapping(&self, constraint: usize) -> bool {
         let constraint = self.schedule.constraints.get(constraint);
-        constraint.is_some_and(|constraint| matches!(constraint.position, Position::Beside(_)))
+        constraint.is_some_and(|constraint| matches!(constraint.position, Position::Overlapping(_)))
     }
 
     /// Whether a constraint's event is to overlap the statement itself: it is alone there.
-    pub(super) fn meets_statement(&self, constraint: usize) -> bool {
+    pub(super) fn overlaps_statement(&self, constraint: usize) -> bool {
         let position = self
             .schedule
             .constraints
             .get(constraint)
             .map(|one| &one.position);
-        let Some(Position::Beside(statement)) = position else {
+        let Some(Position::Overlapping(statement)) = position else {
             return false;
         };
         let mut others = self.due_before(statement).iter();
-        others.all(|other| *other == constraint || !self.comes_beside(*other))
+        others.all(|other| *other == constraint || !self.is_overlapping(*other))
     }
 
     /// The statement within which an event is to come.
@@ -199,11 +200,11 @@ impl Policy {
     }
 
     /// The constraint of an event that is to come before what submits it goes on.
-    pub(super) fn comes_at_once(&self, key: &EventKey) -> Option<usize> {
+    pub(super) fn comes_earliest(&self, key: &EventKey) -> Option<usize> {
         let index = self.constraint_of(key)?;
         let constraint = self.schedule.constraints.get(index)?;
         let forces = matches!(self.hold, Hold::Constrained);
-        (forces && matches!(constraint.position, Position::AtOnce(_))).then_some(index)
+        (forces && matches!(constraint.position, Position::Earliest(_))).then_some(index)
     }
 
     /// Whether the run only shows whether the test fails when all is late, not which statement
@@ -216,38 +217,51 @@ impl Policy {
         }
     }
 
-    /// Whether an event that has just come is held; `stands` says what a statement has come to.
-    pub(super) fn holds(&self, event: &EventHit, stands: impl Fn(&Statement) -> Stand) -> bool {
+    /// Whether an event that has just come is held; `state_of` says how far the test is with a
+    /// statement.
+    pub(super) fn holds(
+        &self,
+        event: &EventHit,
+        state_of: impl Fn(&Statement) -> StatementState,
+    ) -> bool {
         match &self.hold {
             Hold::Nothing => false,
             Hold::Kinds(kinds) => kinds.contains(&event.kind()),
             Hold::Rests => event.key.is_rest(),
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
-            Hold::Constrained => self.is_position_ahead(&event.key, stands),
+            Hold::Constrained => self.is_position_ahead(&event.key, state_of),
         }
     }
 
     /// Whether the schedule holds an event that comes now.
-    fn is_position_ahead(&self, event: &EventKey, stands: impl Fn(&Statement) -> Stand) -> bool {
+    fn is_position_ahead(
+        &self,
+        event: &EventKey,
+        state_of: impl Fn(&Statement) -> StatementState,
+    ) -> bool {
         let constraint = self.constraint_of(event);
         let constraint = constraint.and_then(|index| self.schedule.constraints.get(index));
         match constraint.map(|constraint| &constraint.position) {
-            Some(Position::Before(statement) | Position::Beside(statement)) => {
-                stands(statement) == Stand::Ahead
+            Some(Position::Before(statement) | Position::Overlapping(statement)) => {
+                state_of(statement) == StatementState::NotBegun
             }
-            Some(Position::Within(statement)) => stands(statement) != Stand::Over,
+            Some(Position::Within(statement)) => state_of(statement) != StatementState::Over,
             Some(Position::End) => true,
             // Only once its submitter was seen, see `handovers.rs`.
-            Some(Position::AtOnce(_)) | None => false,
+            Some(Position::Earliest(_)) | None => false,
         }
     }
 
     /// Whether the rest of a task is held if the task comes to the place now.
-    pub(super) fn preempts(&self, rest: &EventKey, stands: impl Fn(&Statement) -> Stand) -> bool {
+    pub(super) fn preempts(
+        &self,
+        rest: &EventKey,
+        state_of: impl Fn(&Statement) -> StatementState,
+    ) -> bool {
         match self.hold {
             Hold::Rests => true,
-            Hold::Constrained => self.is_position_ahead(rest, stands),
+            Hold::Constrained => self.is_position_ahead(rest, state_of),
             Hold::Nothing | Hold::Kinds(_) | Hold::Briefly | Hold::Delayed(..) => false,
         }
     }
@@ -284,8 +298,8 @@ impl Policy {
     ) -> UpperBound {
         match self.upper_bounds.get(key) {
             None => UpperBound::Unknown,
-            Some(statement) if is_here(statement) => UpperBound::Here,
-            Some(_) => UpperBound::Elsewhere,
+            Some(statement) if is_here(statement) => UpperBound::Current,
+            Some(_) => UpperBound::Other,
         }
     }
 
@@ -338,12 +352,12 @@ mod tests {
     }
 
     fn holds(plan: &Plan, event: &EventHit, begun: i32) -> bool {
-        let stand = |statement: &Statement| match statement.line.cmp(&begun) {
-            Ordering::Less => Stand::Over,
-            Ordering::Equal => Stand::Here,
-            Ordering::Greater => Stand::Ahead,
+        let state_of = |statement: &Statement| match statement.line.cmp(&begun) {
+            Ordering::Less => StatementState::Over,
+            Ordering::Equal => StatementState::UnderWay,
+            Ordering::Greater => StatementState::NotBegun,
         };
-        Policy::new(plan, &HashMap::new()).holds(event, stand)
+        Policy::new(plan, &HashMap::new()).holds(event, state_of)
     }
 
     #[test]

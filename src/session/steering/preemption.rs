@@ -47,7 +47,7 @@ impl Steering {
                 && !self.preemptions.given_up.contains(rest)
                 && self
                     .policy
-                    .preempts(rest, |statement| self.stand(statement))
+                    .preempts(rest, |statement| self.state_of(statement))
                 && self.is_coming(rest)
             {
                 awaited.push(rest.clone());

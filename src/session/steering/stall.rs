@@ -62,11 +62,26 @@ const SOON: Duration = Duration::from_millis(500);
 /// what the thread brings takes its time, as an activity that stops.
 const PASSED_BY: Duration = Duration::from_millis(1_500);
 
+/// Snapshots in a row that show the test stalled.
+#[derive(Debug)]
+struct StalledRow {
+    since: Instant,
+    snapshots: u32,
+}
+
+impl StalledRow {
+    fn new(now: Instant) -> Self {
+        Self {
+            since: now,
+            snapshots: 0,
+        }
+    }
+}
+
 /// What is known of the stall in the current statement.
 #[derive(Debug, Default)]
 pub(super) struct Stall {
-    /// Since when, and how many snapshots have shown it.
-    since: Option<(Instant, u32)>,
+    row: Option<StalledRow>,
     /// Until when a timer is waited for; set once in a statement.
     short_timer: Option<Instant>,
     own_timer: OwnTimer,
@@ -133,7 +148,7 @@ impl Stall {
 
     /// The test moves.
     pub(super) fn moves(&mut self) {
-        self.since = None;
+        self.row = None;
     }
 
     pub(super) fn processed(&mut self, event: usize, now: Instant) {
@@ -178,18 +193,22 @@ impl Steering {
             return;
         }
 
-        let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
-        *snapshots += 1;
-        let stood = now.saturating_duration_since(*since);
-        let proof = match () {
-            () if reads => TEST_READS,
-            () if snapshot.main.is_none() => MAIN_HELD,
-            () => ANYTHING_HELD,
+        let row = self.stall.row.get_or_insert_with(|| StalledRow::new(now));
+        row.snapshots += 1;
+        let stalled_for = now.saturating_duration_since(row.since);
+        let proof = if reads {
+            TEST_READS
+        } else if snapshot.main.is_none() {
+            MAIN_HELD
+        } else {
+            ANYTHING_HELD
         };
-        if stood < proof.time || *snapshots < self.looks.as_many_as(proof.snapshots) {
+        if stalled_for < proof.time
+            || row.snapshots < self.looks.needed_at_this_pace(proof.snapshots)
+        {
             return;
         }
-        if !self.waits_for_timers(snapshot, stood, now, actions) {
+        if !self.waits_for_timers(snapshot, stalled_for, now, actions) {
             self.release_at_stall(evidence, now, actions);
         }
     }
@@ -198,13 +217,13 @@ impl Steering {
     fn waits_for_timers(
         &mut self,
         snapshot: &Snapshot,
-        stood: Duration,
+        stalled_for: Duration,
         now: Instant,
         actions: &mut Vec<Action>,
     ) -> bool {
         if matches!(self.stall.own_timer, OwnTimer::NotAsked) {
             self.stall.own_timer = OwnTimer::Limits;
-            self.stall.noticed = stood;
+            self.stall.noticed = stalled_for;
         }
         match self.stall.own_timer {
             OwnTimer::NotAsked | OwnTimer::Limits if snapshot.limits_unread => true,
@@ -242,18 +261,18 @@ impl Steering {
             return;
         };
         // The limit of a wait counts from its begin, which may be a while ago.
-        let rests = snapshot.rests_for(2 * self.limits.max_delay);
+        let rests = snapshot.stays_quiescent_for(2 * self.limits.max_delay);
         if !self.looks.is_quiet(now) || !rests {
             // What has moved may have set another timer.
             self.stall.reset();
             return;
         }
 
-        let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
-        *snapshots += 1;
-        let stood = now.saturating_duration_since(*since);
-        let needed = self.looks.as_many_as(ANYTHING_HELD.snapshots);
-        if stood < ANYTHING_HELD.time || *snapshots < needed {
+        let row = self.stall.row.get_or_insert_with(|| StalledRow::new(now));
+        row.snapshots += 1;
+        let stalled_for = now.saturating_duration_since(row.since);
+        let needed = self.looks.needed_at_this_pace(ANYTHING_HELD.snapshots);
+        if stalled_for < ANYTHING_HELD.time || row.snapshots < needed {
             return;
         }
         match self.stall.own_timer {
@@ -415,13 +434,14 @@ impl Steering {
         tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
 
         // Noticing the stall is no delay of the other events; waiting for a timer is.
-        let stood = self.stall.since.map_or(Duration::ZERO, |(since, _)| {
-            now.saturating_duration_since(since)
+        let row = self.stall.row.as_ref();
+        let stalled_for = row.map_or(Duration::ZERO, |row| {
+            now.saturating_duration_since(row.since)
         });
         let noticed = match self.stall.own_timer {
-            OwnTimer::NotAsked => stood,
+            OwnTimer::NotAsked => stalled_for,
             OwnTimer::Limits | OwnTimer::Asked(_) | OwnTimer::Until(_) => {
-                stood.min(self.stall.noticed)
+                stalled_for.min(self.stall.noticed)
             }
         };
         self.holds.forgive(noticed);
@@ -442,7 +462,7 @@ impl Steering {
 
     fn release_needed(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) {
         if !self.is_due_within(event) {
-            self.miss(event, Mismatch::Needed);
+            self.note_unsatisfied_event(event, Mismatch::Needed);
         }
         self.release(event, ReleaseReason::Needed, now, actions);
     }
@@ -530,7 +550,7 @@ impl Steering {
                 on_main = on_main.or(Some(*event));
             } else if self.is_unseen_timer(*event) {
                 timer = timer.or(Some(*event));
-            } else if bound == UpperBound::Here {
+            } else if bound == UpperBound::Current {
                 needed_here = needed_here.or(Some(*event));
             } else if bound == UpperBound::Unknown {
                 unknown = unknown.or(Some(*event));

@@ -11,7 +11,7 @@ use jdwp::ThreadId;
 
 use super::clock::Uncounted;
 use super::moves::Snapshot;
-use super::policy::Stand;
+use super::policy::StatementState;
 use super::{Action, Steering};
 use crate::model::Statement;
 use crate::schedule::longest_timer_ms;
@@ -108,20 +108,20 @@ impl Statements {
 
     /// What a statement has come to. It is over once the testing thread is at the next, though that
     /// has not begun.
-    fn stand(&self, statement: &Statement) -> Stand {
+    fn state_of(&self, statement: &Statement) -> StatementState {
         let is_last = self.last().is_some_and(|hit| hit.statement == *statement);
         match self.has_begun(statement) {
-            false => Stand::Ahead,
-            true if is_last && self.gate.is_none() => Stand::Here,
-            true => Stand::Over,
+            false => StatementState::NotBegun,
+            true if is_last && self.gate.is_none() => StatementState::UnderWay,
+            true => StatementState::Over,
         }
     }
 }
 
 impl Steering {
     /// What a statement has come to.
-    pub(super) fn stand(&self, statement: &Statement) -> Stand {
-        self.statements.stand(statement)
+    pub(super) fn state_of(&self, statement: &Statement) -> StatementState {
+        self.statements.state_of(statement)
     }
 
     pub(super) fn reached(
@@ -177,7 +177,7 @@ impl Steering {
             });
             if is_due_later
                 && self.holds.is_under_way(event)
-                && !self.policy.comes_beside(constraint)
+                && !self.policy.is_overlapping(constraint)
             {
                 self.notes.satisfy(constraint);
             }
@@ -193,7 +193,7 @@ impl Steering {
                 .event_of(constraint)
                 .is_some_and(|event| self.is_processed(event))
             {
-                self.note_unmet(constraint, Mismatch::Late);
+                self.note_unsatisfied(constraint, Mismatch::Late);
             }
         }
 
@@ -232,7 +232,7 @@ impl Steering {
             }
             // It may have been released before, for another reason.
             if !self.notes.is_unsatisfied(constraint) {
-                self.note_unmet(constraint, Mismatch::Unawaited);
+                self.note_unsatisfied(constraint, Mismatch::Unawaited);
             }
             if let Some(event) = event {
                 self.release(event, ReleaseReason::Position, now, actions);
@@ -240,20 +240,49 @@ impl Steering {
         }
     }
 
-    /// Releases what comes before the statement at the gate, one event after the other, or at once
-    /// what comes along with others once all of these have come; when nothing of that is
-    /// outstanding any more, the statement begins.
+    /// Releases what is due before the statement at the gate, and begins the statement once nothing
+    /// of that is outstanding, or it has been waited for long enough.
     pub(super) fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(gate) = self.statements.gate() else {
             return;
         };
+        let (waited, is_in_vain) = (gate.waited(now), gate.is_in_vain);
         let due = self.policy.due_before(&gate.statement).to_vec();
-        let waited = gate.waited(now);
-        let is_in_vain = gate.is_in_vain;
 
+        let outstanding = self.release_due(due, is_in_vain, now, actions);
+        if self.policy.settles {
+            return;
+        }
+        if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
+            return;
+        }
+        if !is_in_vain && waited < self.limits.settle && self.awaits_preemption() {
+            return;
+        }
+
+        self.give_up_preempting();
+        for constraint in outstanding {
+            if !self.notes.is_unsatisfied(constraint) {
+                self.note_unsatisfied(constraint, Mismatch::Late);
+            }
+        }
+        self.begin_statement(now, actions);
+    }
+
+    /// Releases the events that are due before a statement: one after the other, and those that
+    /// are to overlap together, once all of them have come. Returns the constraints that the
+    /// statement still waits for; those whose events have not come are left out where that is in
+    /// vain.
+    fn release_due(
+        &mut self,
+        due: Vec<usize>,
+        is_in_vain: bool,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) -> Vec<usize> {
         let mut have_all_come = true;
         for constraint in &due {
-            if self.policy.comes_beside(*constraint) {
+            if self.policy.is_overlapping(*constraint) {
                 have_all_come &= is_in_vain || self.event_of(*constraint).is_some();
             }
         }
@@ -267,7 +296,8 @@ impl Steering {
             if event.is_none() && is_in_vain {
                 continue;
             }
-            let may_go = match self.policy.comes_beside(constraint) {
+
+            let may_go = match self.policy.is_overlapping(constraint) {
                 true => have_all_come,
                 // Only the first that is outstanding.
                 false => outstanding.is_empty(),
@@ -278,28 +308,13 @@ impl Steering {
             {
                 self.release(event, ReleaseReason::Position, now, actions);
             }
+
             let is_at_work = event.is_some_and(|event| self.has_a_lead(event, now));
-            if !is_at_work || !self.policy.meets_statement(constraint) {
+            if !is_at_work || !self.policy.overlaps_statement(constraint) {
                 outstanding.push(constraint);
             }
         }
-
-        if self.policy.settles {
-            return;
-        }
-        if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
-            return;
-        }
-        if !is_in_vain && waited < self.limits.settle && self.awaits_preemption() {
-            return;
-        }
-        self.give_up_preempting();
-        for constraint in outstanding {
-            if !self.notes.is_unsatisfied(constraint) {
-                self.note_unmet(constraint, Mismatch::Late);
-            }
-        }
-        self.begin_statement(now, actions);
+        outstanding
     }
 
     /// Whether an event was released so long ago that it is at work.
@@ -372,7 +387,7 @@ impl Steering {
         let due = self.policy.due_before(&gate.statement).to_vec();
         for constraint in due {
             if self.event_of(constraint).is_none() {
-                self.note_unmet(constraint, Mismatch::Late);
+                self.note_unsatisfied(constraint, Mismatch::Late);
             }
         }
         self.stall.reset();

@@ -439,7 +439,7 @@ fn events_at_one_position_go_one_after_the_other() {
 fn events_that_overlap_go_at_once_when_all_have_come() {
     let beside = |name| Constraint {
         event: key(name),
-        position: Position::Beside(statement(2)),
+        position: Position::Overlapping(statement(2)),
     };
     let mut run = Run::new(&Plan::Force(Schedule {
         constraints: vec![beside("a"), beside("b")],
@@ -465,7 +465,7 @@ fn an_event_that_overlaps_a_statement_has_a_lead() {
     let mut run = Run::new(&Plan::Force(Schedule {
         constraints: vec![Constraint {
             event: key("a"),
-            position: Position::Beside(statement(2)),
+            position: Position::Overlapping(statement(2)),
         }],
     }));
     run.statement(1);
@@ -480,7 +480,7 @@ fn an_event_that_overlaps_a_statement_has_a_lead() {
 fn an_event_whose_other_never_comes_is_late() {
     let beside = |name| Constraint {
         event: key(name),
-        position: Position::Beside(statement(2)),
+        position: Position::Overlapping(statement(2)),
     };
     let mut run = Run::new(&Plan::Force(Schedule {
         constraints: vec![beside("a"), beside("b")],

@@ -9,7 +9,7 @@ use jdwp::ObjectId;
 
 use crate::session::Error;
 use crate::session::app_files::{AppFiles, Sums, changed};
-use crate::session::capture::{Capture, Capturer, MOST_MET};
+use crate::session::capture::{Capture, Capturer, MOST_OBJECTS_READ};
 use crate::session::vm::Vm;
 use crate::state::{Change, Seen, changes};
 
@@ -68,9 +68,11 @@ impl<'v> WritesByTest<'v> {
         self.met.extend(&capture.seen);
         self.last = Some(capture);
 
-        let are_too_many = self.met.len() > MOST_MET;
+        let are_too_many = self.met.len() > MOST_OBJECTS_READ;
         if are_too_many {
-            let cut = format!("more than {MOST_MET} objects in all looks together");
+            let cut = format!(
+                "the captures of this run read more than {MOST_OBJECTS_READ} objects, and the app's runtime cannot keep many more references"
+            );
             self.cuts.insert(cut);
         }
         Ok(if ends || are_too_many {

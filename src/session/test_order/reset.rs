@@ -12,7 +12,7 @@ use jdwp::{ObjectId, ThreadId};
 use super::left_over::left_over;
 use crate::session::Error;
 use crate::session::app_files::{AppFiles, Sums, written};
-use crate::session::capture::{Capture, Capturer, MOST_MET};
+use crate::session::capture::{Capture, Capturer, MOST_OBJECTS_READ};
 use crate::session::vm::Vm;
 use crate::state::{ABSENT, Change, Root, Seen, changes};
 
@@ -164,8 +164,10 @@ impl<'v> Resetting<'v> {
         let capture = self.capturer.capture().await?;
         self.objects = capture.snapshot.objects.len();
         self.met.extend(&capture.seen);
-        if self.met.len() > MOST_MET {
-            let why = format!("more than {MOST_MET} objects in all looks together");
+        if self.met.len() > MOST_OBJECTS_READ {
+            let why = format!(
+                "the captures of this run read more than {MOST_OBJECTS_READ} objects, and the app's runtime cannot keep many more references"
+            );
             return Err(NotReset::kept(why));
         }
         Ok(capture)

@@ -63,7 +63,7 @@ impl Run<'_> {
         };
         let key = &self.keys[usize::from(body)];
         let at_once = schedule.constraints.iter().position(|constraint| {
-            constraint.event == *key && matches!(constraint.position, Position::AtOnce(_))
+            constraint.event == *key && matches!(constraint.position, Position::Earliest(_))
         });
         if let Some(constraint) = at_once {
             self.handovers.waiting.push(Handover {
@@ -96,7 +96,7 @@ impl Run<'_> {
             if self.done[body] {
                 self.handovers.satisfied.push(handover.constraint);
             } else if is_at_rest || now >= self.handovers.ends_at(&handover) {
-                self.note_unmet(handover.constraint, Mismatch::NotAtOnce);
+                self.note_unmet(handover.constraint, Mismatch::SubmitterWentOn);
             } else {
                 self.handovers.waiting.push(handover);
                 continue;
@@ -126,7 +126,7 @@ impl Run<'_> {
             return;
         }
         let why = if has_come {
-            Mismatch::NotAtOnce
+            Mismatch::SubmitterWentOn
         } else {
             Mismatch::Unseen
         };

@@ -35,13 +35,13 @@ impl Run<'_> {
                     .constraint(schedule, event)
                     .map(|at| &schedule.constraints[at].position)
                 {
-                    Some(Position::Before(before) | Position::Beside(before)) => {
+                    Some(Position::Before(before) | Position::Overlapping(before)) => {
                         !self.has_begun(before)
                     }
                     Some(Position::Within(within)) => {
                         !self.has_begun(within) || self.is_here(within)
                     }
-                    Some(Position::AtOnce(_) | Position::End) => true,
+                    Some(Position::Earliest(_) | Position::End) => true,
                     None => false,
                 }
             }
@@ -263,7 +263,7 @@ impl Run<'_> {
         let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else {
             return Vec::new();
         };
-        let here = [Position::Before, Position::Beside].map(|at| at(statement(gate.line)));
+        let here = [Position::Before, Position::Overlapping].map(|at| at(statement(gate.line)));
         let due = schedule
             .constraints
             .iter()

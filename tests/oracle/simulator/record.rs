@@ -77,19 +77,19 @@ impl Run<'_> {
                 .events
                 .iter()
                 .position(|event| event.key == constraint.event);
-            if let Position::AtOnce(_) = constraint.position {
+            if let Position::Earliest(_) = constraint.position {
                 self.settle_at_once(index, event.is_some());
                 continue;
             }
             let (reached, begun) = match &constraint.position {
-                Position::Before(before) | Position::Beside(before) => {
+                Position::Before(before) | Position::Overlapping(before) => {
                     (self.has_begun(before), false)
                 }
                 Position::Within(within) if matches!(self.plan, Plan::Force(_)) => (
                     event.is_some_and(|event| self.came_within(event, within)),
                     self.has_begun(within),
                 ),
-                Position::Within(_) | Position::AtOnce(_) | Position::End => (true, false),
+                Position::Within(_) | Position::Earliest(_) | Position::End => (true, false),
             };
             if self
                 .unsatisfied

@@ -12,8 +12,8 @@ use super::super::super::study::Repeats;
 use super::super::*;
 use crate::dependence::tests::simulated::Simulated;
 use crate::dependence::tests::{block_on, studied};
-use crate::draw::Draw;
 use crate::model::RunSetup;
+use crate::random::Rng;
 
 /// The report of a study, written and read back.
 fn read_back(suite: &Simulated, results: &Results) -> ReportFile {
@@ -86,10 +86,10 @@ fn no_dependent_test_fails_in_fifty_plans_of_each_studied_suite() {
         };
         let results = studied(&mut suite, &Tuscan, nio);
         let report = read_back(&suite, &results);
-        let mut draw = Draw::new(seed);
+        let mut rng = Rng::new(seed);
         for _ in 0..50 {
-            let keeps = [Keeps::Classes, Keeps::Original][draw.below(2)];
-            let plan = plan(&report, 1 + draw.below(12), keeps);
+            let keeps = [Keeps::Classes, Keeps::Original][rng.below(2)];
+            let plan = plan(&report, 1 + rng.below(12), keeps);
             super::check_each_test_once(&report, &plan);
             let failed = failed(&mut suite, &plan);
             let said = plan.not_enforced.iter().map(|note| note.test).collect();

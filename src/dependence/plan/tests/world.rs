@@ -7,8 +7,8 @@ use super::super::super::finding::{Kind, Survives, Verdict};
 use super::super::super::order::{Catalog, TestNo};
 use super::super::super::report_file::{Covered, Dependence, ReportFile, StudiedTest, Timed};
 use crate::dependence::tests::catalog;
-use crate::draw::Draw;
 use crate::model::RunSetup;
+use crate::random::Rng;
 
 /// How long what is left behind stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,22 +82,22 @@ impl<'a> Device<'a> {
 impl World {
     /// A suite by chance: about one test in three has to do with others.
     pub(super) fn planted(seed: u64) -> Self {
-        let mut draw = Draw::new(seed.wrapping_mul(0x9e37_79b9_97f4_a7c1) ^ 0xabc);
+        let mut rng = Rng::new(seed.wrapping_mul(0x9e37_79b9_97f4_a7c1) ^ 0xabc);
         let mut classes = Vec::new();
-        for _ in 0..1 + draw.below(8) {
-            classes.push(1 + draw.below(5));
+        for _ in 0..1 + rng.below(8) {
+            classes.push(1 + rng.below(5));
         }
         let catalog = catalog(&classes);
 
-        let roots = 1 + draw.below(4);
+        let roots = 1 + rng.below(4);
         let stays = [Stays::Process, Stays::Process, Stays::Data, Stays::Device];
         let mut world = Self {
             acts: Vec::new(),
-            roots: (0..roots).map(|_| stays[draw.below(4)]).collect(),
+            roots: (0..roots).map(|_| stays[rng.below(4)]).collect(),
             catalog,
         };
         for _ in world.catalog.all() {
-            let acts = acts(&mut draw, roots);
+            let acts = acts(&mut rng, roots);
             world.acts.push(acts);
         }
         world
@@ -238,27 +238,27 @@ impl World {
     }
 }
 
-fn acts(draw: &mut Draw, roots: usize) -> Acts {
-    let root = |draw: &mut Draw| draw.below(roots);
+fn acts(rng: &mut Rng, roots: usize) -> Acts {
+    let root = |rng: &mut Rng| rng.below(roots);
     let mut acts = Acts {
-        ms: 1 + u64::try_from(draw.below(900)).unwrap(),
+        ms: 1 + u64::try_from(rng.below(900)).unwrap(),
         ..Acts::default()
     };
-    match draw.below(24) {
-        0 | 1 => acts.leaves.push(root(draw)),
-        2 => acts.leaves = vec![root(draw), root(draw)],
-        3 | 4 => acts.fails_if.push(root(draw)),
-        5 => acts.fails_if_all = vec![root(draw), root(draw)],
-        6 => acts.needs = Some(root(draw)),
-        7 => acts.cleans.push(root(draw)),
+    match rng.below(24) {
+        0 | 1 => acts.leaves.push(root(rng)),
+        2 => acts.leaves = vec![root(rng), root(rng)],
+        3 | 4 => acts.fails_if.push(root(rng)),
+        5 => acts.fails_if_all = vec![root(rng), root(rng)],
+        6 => acts.needs = Some(root(rng)),
+        7 => acts.cleans.push(root(rng)),
         8 => {
             // Fails after itself.
-            let own = root(draw);
+            let own = root(rng);
             (acts.leaves, acts.fails_if) = (vec![own], vec![own]);
         }
-        9 => (acts.leaves, acts.fails_if) = (vec![root(draw)], vec![root(draw)]),
-        10 => (acts.leaves, acts.needs) = (vec![root(draw)], Some(root(draw))),
-        11 => acts.is_broken = draw.below(3) == 0,
+        9 => (acts.leaves, acts.fails_if) = (vec![root(rng)], vec![root(rng)]),
+        10 => (acts.leaves, acts.needs) = (vec![root(rng)], Some(root(rng))),
+        11 => acts.is_broken = rng.below(3) == 0,
         _ => {}
     }
     acts

@@ -14,7 +14,7 @@ fn at_once() -> Plan {
     for name in ["a", "b"] {
         constraints.push(Constraint {
             event: key(name),
-            position: Position::AtOnce(statement(1)),
+            position: Position::Earliest(statement(1)),
         });
     }
     Plan::Force(Schedule { constraints })

@@ -411,7 +411,7 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
         ..Snapshot::default()
     };
     let moving = || view(ThreadStatus::Running, &["com.example.Task.run()V"]);
-    let rests = |snapshot: Snapshot, thread| snapshot.rests_in(ThreadId(thread)).is_some();
+    let rests = |snapshot: Snapshot, thread| snapshot.blocked_in(ThreadId(thread)).is_some();
     assert!(rests(with(idle(), parked()), 1));
     assert!(
         !rests(with(idle(), moving()), 1),
@@ -431,7 +431,7 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
             &["java.net.SocketInputStream.read([B)I!"],
         )
     };
-    let waits_beside = |other| with(idle(), other).rests_in(ThreadId(1));
+    let waits_beside = |other| with(idle(), other).blocked_in(ThreadId(1));
     assert_eq!(waits_beside(parked()), Some(Motion::Blocked));
     assert_eq!(
         waits_beside(reads()),
@@ -555,7 +555,7 @@ fn what_a_thread_is_kept_alive_for_is_no_timer() {
             shows_all_timers: true,
             ..seen
         };
-        let rests = seen.rests_for(Duration::from_secs(3));
+        let rests = seen.stays_quiescent_for(Duration::from_secs(3));
         assert_eq!(last.is_none(), rests, "{queue}");
         last
     };

@@ -7,7 +7,7 @@ fn at_once(names: &[&str]) -> Plan {
     for name in names {
         constraints.push(Constraint {
             event: key(name),
-            position: Position::AtOnce(statement(1)),
+            position: Position::Earliest(statement(1)),
         });
     }
     Plan::Force(Schedule { constraints })
@@ -67,7 +67,7 @@ fn an_event_that_nobody_was_seen_to_submit_is_not_held() {
     let mut run = Run::new(&at_once(&["a"]));
     run.statement(1);
     assert_eq!(run.came(task("a"), WORKER), [Action::Resume(WORKER)]);
-    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::SubmitterWentOn]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn an_event_goes_on_where_its_submitter_does() {
     assert_eq!(run.came(task("a"), WORKER), []);
     let goes_on = Input::GoesOn { event: key("a") };
     assert_eq!(run.on(goes_on), [Action::Resume(WORKER)]);
-    assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::SubmitterWentOn]);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_submitter_does_not_wait_for_what_waits_itself() {
         ..stalled()
     };
     assert_eq!(run.looks(&waits, 160, None), [Action::Resume(TEST)]);
-    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::SubmitterWentOn]);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_submitter_that_was_not_stopped_has_not_waited() {
     run.came(task("a"), WORKER);
     assert_eq!(
         unsatisfied(run, Outcome::Fail),
-        [Mismatch::NotAtOnce, Mismatch::Unseen]
+        [Mismatch::SubmitterWentOn, Mismatch::Unseen]
     );
 }
 

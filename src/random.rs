@@ -1,13 +1,13 @@
 //! Numbers by chance, the same for the same seed everywhere: SplitMix64 (Steele et al., "Fast
 //! Splittable Pseudorandom Number Generators", OOPSLA 2014).
 //!
-//! Main type: [`Draw`].
+//! Main type: [`Rng`].
 
 /// A source of numbers by chance, from its seed on.
 #[derive(Debug)]
-pub struct Draw(u64);
+pub struct Rng(u64);
 
-impl Draw {
+impl Rng {
     /// Draws by this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
