@@ -16,6 +16,24 @@ const DEEPEST: usize = 4;
 const CONSTRUCTOR: &str = "<init>";
 const INITIALISER: &str = "<clinit>";
 
+/// The method of a coroutine's body, and the one that copies the body with the scope that it is
+/// given: into its field [`SCOPE`], where the body uses it.
+const BODY: &str = "invokeSuspend";
+const COPY: &str = "create";
+const SCOPE: &str = "L$0";
+const COROUTINE: &str = "kotlin.coroutines.jvm.internal.SuspendLambda";
+
+/// Functions that begin a coroutine's body on the thread that calls them.
+const BEGINS_BODY: [(&str, &str); 5] = [
+    RUN_BLOCKING,
+    ("kotlinx.coroutines.CoroutineScopeKt", "coroutineScope"),
+    ("kotlinx.coroutines.SupervisorKt", "supervisorScope"),
+    ("kotlinx.coroutines.TimeoutKt", "withTimeout"),
+    ("kotlinx.coroutines.TimeoutKt", "withTimeoutOrNull"),
+];
+const RUN_BLOCKING: (&str, &str) = ("kotlinx.coroutines.BuildersKt", "runBlocking");
+const DELAY: (&str, &str) = ("kotlinx.coroutines.DelayKt", "delay");
+
 /// How far up the classes that a class extends are followed.
 const HIGHEST: usize = 16;
 
@@ -52,7 +70,7 @@ const OF_VALUES: [&str; 12] = [
 const OF_EMPTY_OBJECTS: [&str; 2] = ["java.util.", "kotlin.jvm.internal."];
 
 /// Methods that look at references only, or at what the test itself has.
-const HARMLESS: [(&str, &str); 23] = [
+const HARMLESS: [(&str, &str); 25] = [
     ("java.lang.Object", "<init>"),
     ("java.lang.Enum", "<init>"),
     ("java.lang.System", "currentTimeMillis"),
@@ -62,6 +80,11 @@ const HARMLESS: [(&str, &str); 23] = [
     ("java.util.Arrays", "asList"),
     ("java.util.Collections", "emptyList"),
     ("java.util.Collections", "singletonList"),
+    (COROUTINE, "<init>"),
+    (
+        "kotlin.coroutines.intrinsics.IntrinsicsKt",
+        "getCOROUTINE_SUSPENDED",
+    ),
     ("kotlin.collections.CollectionsKt", "emptyList"),
     ("kotlin.collections.CollectionsKt", "listOf"),
     ("kotlin.jvm.internal.Intrinsics", "checkNotNull"),
@@ -170,6 +193,16 @@ impl Run<'_> {
             own: None,
             depth: 0,
         };
+        if let Some(next) = next
+            && let Some(call) = begins_body(effects, &next.class)
+            && next.method == BODY
+        {
+            // What else the line does, it does once the body is through.
+            let until = effects.get(..call)?;
+            let until = self.without_coroutine(statement, index, until);
+            return Some(self.are_harmless(&until, within));
+        }
+        let effects = &self.without_coroutine(statement, index, effects);
         if !self.are_harmless(effects, within) {
             return Some(false);
         }
@@ -196,6 +229,64 @@ impl Run<'_> {
                     .is_called_by_harness(&statement.class, &statement.method),
             ),
         }
+    }
+
+    /// The effects of a line less what a coroutine's body does with its own variables, and with
+    /// the time. While it lets a time pass, only what it has begun itself runs on its thread, and
+    /// it has begun nothing without its scope.
+    fn without_coroutine(
+        &self,
+        statement: &Statement,
+        index: usize,
+        effects: &[Effect],
+    ) -> Vec<Effect> {
+        let mut others = effects.to_vec();
+        if self.is_coroutine(statement) {
+            let is_alone = self.has_begun_no_other(statement, index);
+            others.retain(|effect| match effect {
+                Effect::Reads(field) | Effect::Writes(field) => {
+                    field.class != statement.class || !is_variable(&field.name)
+                }
+                Effect::Calls(call) => !is_alone || !is_function(call, DELAY),
+                _ => true,
+            });
+        }
+        others
+    }
+
+    fn is_coroutine(&self, statement: &Statement) -> bool {
+        let superclass = self.code.superclass(&statement.class);
+        statement.method == BODY && superclass.as_deref() == Some(COROUTINE)
+    }
+
+    /// Whether nothing else runs on the thread of a coroutine's body: neither it nor a body around
+    /// it uses its scope, and `runBlocking` has begun the outermost.
+    fn has_begun_no_other(&self, statement: &Statement, index: usize) -> bool {
+        let uses_scope = self.code.method(&statement.class, COPY).is_none_or(|copy| {
+            let mut effects = copy.iter();
+            effects.any(|effect| match effect {
+                Effect::Writes(field) => field.class == statement.class && field.name == SCOPE,
+                _ => false,
+            })
+        });
+        if uses_scope {
+            return false;
+        }
+
+        for line in (0..index).rev() {
+            let (Some(begins), Some(effects)) = (self.statements.get(line), self.effects(line))
+            else {
+                continue;
+            };
+            let Some(call) = begins_body(effects, &statement.class) else {
+                continue;
+            };
+            return match effects.get(call) {
+                Some(Effect::Calls(call)) if is_function(call, RUN_BLOCKING) => true,
+                _ => self.is_coroutine(begins) && self.has_begun_no_other(begins, line),
+            };
+        }
+        false
     }
 
     fn are_harmless(&self, effects: &[Effect], within: Within<'_>) -> bool {
@@ -274,6 +365,33 @@ impl Run<'_> {
         };
         self.begins_harmlessly(&call.class, within) && self.are_harmless(&effects, called)
     }
+}
+
+/// Where among the effects of a line a function is called that begins a coroutine's body, a new
+/// object of a class, on the same thread.
+fn begins_body(effects: &[Effect], class: &str) -> Option<usize> {
+    let made = Effect::Creates(class.to_owned());
+    let made = effects.iter().position(|effect| *effect == made)?;
+    let mut later = effects.iter().enumerate().skip(made);
+    let call = later.find(|(_, effect)| match effect {
+        Effect::Calls(call) => BEGINS_BODY.iter().any(|begins| is_function(call, *begins)),
+        _ => false,
+    });
+    call.map(|(index, _)| index)
+}
+
+/// Whether a call is one of a Kotlin function, with or without default values, or with a value
+/// class among its parameters, as a duration.
+fn is_function(call: &Call, (class, function): (&str, &str)) -> bool {
+    let rest = call.method.strip_prefix(function);
+    call.class == class && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '$']))
+}
+
+/// Whether a field of a coroutine's body keeps a variable of it, or how far it is.
+fn is_variable(name: &str) -> bool {
+    let number = name.split_once('$').map(|(_, number)| number);
+    let is_numbered = number.is_some_and(|number| number.parse::<u32>().is_ok());
+    name == "label" || name.find('$') == Some(1) && is_numbered
 }
 
 /// Whether a line with some effects calls the method of a statement itself.

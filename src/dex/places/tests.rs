@@ -1,10 +1,12 @@
-//! The fixture is `tests/recorded/dex/steps.dex`, compiled from `StepsTest.java` next to it.
+//! The fixtures are `steps.dex` and `blocks.dex` in `tests/recorded/dex`, compiled from
+//! `StepsTest.java` and `BlocksTest.kt` next to them.
 
 use super::*;
 use crate::dex::DexError;
 use crate::model::SourceFile;
 
 const STEPS: &[u8] = include_bytes!("../../../tests/recorded/dex/steps.dex");
+const BLOCKS: &[u8] = include_bytes!("../../../tests/recorded/dex/blocks.dex");
 
 const TEST: &str = "com.example.steps.StepsTest";
 const HELPERS: &str = "com.example.steps.Helpers";
@@ -12,7 +14,7 @@ const OTHERS: &str = "com.example.steps.Others";
 const LOUD: &str = "com.example.steps.Loud";
 
 fn code() -> Code {
-    Code::read(vec![STEPS.to_vec()]).unwrap()
+    Code::read(vec![STEPS.to_vec(), BLOCKS.to_vec()]).unwrap()
 }
 
 fn statement(class: &str, method: &str, line: i32, occurrence: u32) -> Statement {
@@ -55,6 +57,49 @@ fn locals_values_and_new_objects_are_nobody_elses() {
         (TEST, "test", 33, 1, true),
         (TEST, "test", 34, 1, false),
         (TEST, "test", 35, 1, true),
+    ]);
+}
+
+#[test]
+fn a_coroutine_touches_nothing_while_it_lets_a_time_pass_alone() {
+    const TEST: &str = "com.example.steps.BlocksTest";
+    const WAITS: &str = "com.example.steps.BlocksTest$waits$1";
+    const LIMITED: &str = "com.example.steps.BlocksTest$waits$1$1";
+    const SCOPED: &str = "com.example.steps.BlocksTest$waits$1$2";
+    check(&[
+        (TEST, "waits", 18, 1, true),
+        (WAITS, BODY, 19, 1, true),
+        (WAITS, BODY, 20, 1, true),
+        (WAITS, BODY, 21, 1, false),
+        (WAITS, BODY, 22, 1, true),
+        (WAITS, BODY, 23, 1, true),
+        (LIMITED, BODY, 23, 1, false),
+        (WAITS, BODY, 24, 1, true),
+        (SCOPED, BODY, 25, 1, true),
+        (WAITS, BODY, 27, 1, false),
+    ]);
+    // Without the line that begins the body, nobody knows what else its thread does.
+    check(&[(WAITS, BODY, 20, 1, false), (WAITS, BODY, 21, 1, false)]);
+}
+
+#[test]
+fn a_coroutine_that_has_begun_another_touches_what_that_does_meanwhile() {
+    const TEST: &str = "com.example.steps.BlocksTest";
+    const BEGINS: &str = "com.example.steps.BlocksTest$beginsAnother$1";
+    const LIMITED: &str = "com.example.steps.BlocksTest$beginsAnother$1$2";
+    const ELSEWHERE: &str = "com.example.steps.BlocksTest$elsewhere$1";
+    check(&[
+        (TEST, "beginsAnother", 30, 1, true),
+        (BEGINS, BODY, 31, 1, false),
+        (BEGINS, BODY, 32, 1, false),
+        (BEGINS, BODY, 33, 1, true),
+        (LIMITED, BODY, 34, 1, false),
+        (BEGINS, BODY, 36, 1, false),
+    ]);
+    check(&[
+        (TEST, "elsewhere", 40, 1, false),
+        (ELSEWHERE, BODY, 41, 1, false),
+        (ELSEWHERE, BODY, 42, 1, false),
     ]);
 }
 
