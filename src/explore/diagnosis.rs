@@ -413,7 +413,7 @@ fn needs_what_follows(
     let passes_time = index
         .and_then(|index| index.checked_sub(1))
         .is_some_and(|before| bound.idle.contains(&before));
-    let asked_ms = asked_ms(next, run);
+    let asked_ms = asked_ms(next, run, results);
     let fails_later = asked_ms.is_some() && has_failed_from(next, run);
     if !passes_time || !(fails_later || failed_at(run).as_ref() == Some(next)) {
         return false;
@@ -477,21 +477,25 @@ fn call_that_ended_a_service(
     last
 }
 
-/// When a statement asked the main thread for what the failed one judges, in ms: no later one has
-/// asked it until then. A run that holds background work alone does not see what the test posts.
-fn asked_ms(statement: &Statement, run: &RunRecord) -> Option<u64> {
+/// When a statement asked the main thread or a background thread for what the failed one judges, in
+/// ms: no later one has asked for anything until then. A run that holds background work alone does
+/// not see what the test posts.
+fn asked_ms(statement: &Statement, run: &RunRecord, results: &Results) -> Option<u64> {
     let failed = run.index_of(&failed_at(run)?)?;
     let asks = run.index_of(statement)?;
 
     let mut asked_ms = None;
-    for hit in &run.events {
-        let index = hit.statement.as_ref().and_then(|at| run.index_of(at));
-        if hit.class != EventClass::Test {
+    for event in &results.trace()?.events {
+        if !matches!(event.class, EventClass::Test | EventClass::Work) {
             continue;
         }
-        match index {
-            Some(index) if index == asks => asked_ms = asked_ms.or(Some(hit.posted_ms)),
-            Some(index) if asks < index && index <= failed => return None,
+        let cause = event.statement.as_ref().and_then(|at| run.index_of(at));
+        match cause {
+            Some(cause) if cause == asks => {
+                let came = matching::same(&event.key, run);
+                asked_ms = asked_ms.or(came.map(|hit| hit.posted_ms));
+            }
+            Some(cause) if asks < cause && cause <= failed => return None,
             _ => {}
         }
     }

@@ -51,9 +51,10 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
         posted_ms: 510,
         ..event("b", Some(3))
     };
-    let results = |idle: &[usize], cause| {
-        let events = vec![event("a", Some(1)), event("b", Some(cause))];
-        let trace = record(&[1, 2, 3], events);
+    let results = |idle: &[usize], cause, others: &[EventHit]| {
+        let mut events = vec![event("a", Some(1)), event("b", Some(cause))];
+        events.extend_from_slice(others);
+        let trace = record(&[1, 2, 3, 4], events);
         let mut results = Results {
             statements: bounds::statements(&trace),
             bounds: bounds::bounds(&trace, &[]),
@@ -66,13 +67,13 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
     let needs = |run: &RunRecord, results: &Results| {
         needs_what_follows(&results.bounds[0], &statement(3), run, results)
     };
-    let check = |run: &RunRecord, idle: &[usize], cause| needs(run, &results(idle, cause));
+    let check = |run: &RunRecord, idle: &[usize], cause| needs(run, &results(idle, cause, &[]));
     let run = failed(record(&[1, 2, 3], vec![late(500), follows.clone()]), 3);
     assert!(check(&run, &[1], 1));
     assert!(!check(&run, &[], 1), "the second one may have read it");
     assert!(!check(&run, &[0], 1));
     assert!(!check(&run, &[1], 2), "it has another cause");
-    let mut kept = results(&[1], 1);
+    let mut kept = results(&[1], 1, &[]);
     kept.runs[0].statements[0].declares = Some(true);
     assert!(!needs(&run, &kept), "it may judge what was read before");
 
@@ -83,12 +84,15 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
     let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows.clone()]), 4);
     assert!(!check(&elsewhere, &[1], 1));
 
-    // The statement asks the main thread for what a later one judges.
-    let asked = |posted_ms, delay_ms| {
+    // The statement asks the main thread, or a background thread, for what a later one judges.
+    let asks = |class, line| EventHit {
+        class,
+        ..event("asks", Some(line))
+    };
+    let asked = |class, posted_ms, delay_ms| {
         let asks = EventHit {
-            class: EventClass::Test,
             posted_ms,
-            ..event("asks", Some(3))
+            ..asks(class, 3)
         };
         let follows = EventHit {
             class: EventClass::Ui,
@@ -98,18 +102,24 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
         let events = vec![late(500), follows, asks];
         failed(record(&[1, 2, 3, 4], events), 4)
     };
-    assert!(check(&asked(520, 200), &[1], 1));
-    assert!(!check(&asked(720, 200), &[1], 1), "the main thread had it");
-    assert!(
-        !check(&asked(520, 200), &[], 1),
-        "the second one may have read it"
-    );
-    let mut again = asked(520, 200);
-    again.events.push(EventHit {
-        class: EventClass::Test,
-        ..event("asks again", Some(4))
-    });
-    assert!(!check(&again, &[1], 1), "the last one asks for itself");
+    for class in [EventClass::Test, EventClass::Work] {
+        let check =
+            |run: &RunRecord, idle: &[usize]| needs(run, &results(idle, 1, &[asks(class, 3)]));
+        assert!(check(&asked(class, 520, 200), &[1]));
+        let had = asked(class, 720, 200);
+        assert!(!check(&had, &[1]), "the main thread had it");
+        let read = asked(class, 520, 200);
+        assert!(!check(&read, &[]), "the second one may have read it");
+
+        let again = EventHit {
+            class,
+            ..event("asks again", Some(4))
+        };
+        let results = results(&[1], 1, &[asks(class, 3), again]);
+        assert!(!needs(&read, &results), "the last one asks for itself");
+    }
+    let unseen = results(&[1], 1, &[asks(EventClass::Async, 3)]);
+    assert!(!needs(&asked(EventClass::Async, 520, 200), &unseen));
 }
 
 #[test]
