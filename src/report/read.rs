@@ -539,6 +539,22 @@ pub(super) mod tests {
     const WHOLE: &str = r#"{"format":"flakescope-report","version":2,"verdict":"stable","test":{"component":"a/r","class":"C","method":"m"},"device":{"serial":"s","api_level":29},"runs":[]}"#;
 
     #[test]
+    fn what_an_event_does_is_its_callback_with_a_tasks_number_or_its_messages() {
+        let work = |event: serde_json::Value| {
+            let event: ReadEvent = serde_json::from_value(event).unwrap();
+            event.work()
+        };
+        let post = serde_json::json!({ "id": "e1", "kind": "post", "callback": "a.B", "what": 3 });
+        assert_eq!(work(post), "a.B");
+        let task = serde_json::json!({ "id": "e1", "kind": "task", "callback": "a.B", "what": 3 });
+        assert_eq!(work(task), "a.B what=3");
+        let first = serde_json::json!({ "id": "e1", "kind": "task", "callback": "a.B" });
+        assert_eq!(work(first), "a.B");
+        let message = serde_json::json!({ "id": "e1", "kind": "main", "what": 7 });
+        assert_eq!(work(message), "what=7");
+    }
+
+    #[test]
     fn what_is_wrong_with_a_document_is_named() {
         assert_eq!(ReadReport::from_json(WHOLE).unwrap().verdict, "stable");
         for end in [0, 1, 30, WHOLE.len() / 2, WHOLE.len() - 1] {
