@@ -45,6 +45,7 @@ fn begun(test: &str) -> String {
          INSTRUMENTATION_STATUS_CODE: 1\n"
     )
 }
+const PASSED: &str = "INSTRUMENTATION_STATUS_CODE: 0\n";
 const CRASHED: &str =
     "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
 
@@ -94,37 +95,52 @@ fn rough_ends_are_reported_as_a_device_does() {
     );
 }
 
-/// A device verifies an app's classes when it installs the app, and refuses those that fail when
-/// they are used: `art/runtime/verifier`. Here they are verified when they are used.
+/// A device verifies an app's dex files and classes when it installs the app, and refuses those
+/// that fail when they are used: `art/libdexfile/dex/dex_file_verifier.cc`, `art/runtime/verifier`.
 #[test]
-fn a_class_of_an_app_that_fails_verification_is_refused() {
+fn code_of_an_app_that_fails_verification_is_refused() {
     let Some(rig) = device_with(&["rough-day"]) else {
         return;
     };
     let passed = report(&rig, "usesACheckedClass");
-    assert!(
-        passed.contains("INSTRUMENTATION_STATUS_CODE: 0\n"),
-        "{passed}"
-    );
+    assert!(passed.contains(PASSED), "{passed}");
 
     // The format of Dalvik's bytecode: const/16 v0, #7777; return v0. As return-object it returns
     // what is no object.
     let code = [0x13, 0, 0x77, 0x77, 0x0f, 0];
     let folder = test_kit::path_in("FLAKESCOPE_TEST_APPS").unwrap();
     let mut apk = std::fs::read(folder.join("rough-day/rough-day-test.apk")).unwrap();
-    let found: Vec<usize> = (0..apk.len())
+    let places: Vec<usize> = (0..apk.len())
         .filter(|&at| apk[at..].starts_with(&code))
         .collect();
-    assert_eq!(found.len(), 1);
-    apk[found[0] + 4] = 0x11;
+    assert_eq!(places.len(), 1);
+    apk[places[0] + 4] = 0x11;
+    // Nothing of a file with a wrong checksum is used, and so not the runner that is in the APK.
+    assert_eq!(report_of_changed(&rig, &apk), CRASHED);
+
+    // The checksum of a dex file is the Adler-32 of all that follows it; its size stands at 0x20.
+    let dex = (0..places[0])
+        .rfind(|&at| apk[at..].starts_with(b"dex\n"))
+        .unwrap();
+    let size = u32::from_le_bytes(apk[dex + 0x20..dex + 0x24].try_into().unwrap());
+    let (mut low, mut high) = (1_u32, 0_u32);
+    for byte in &apk[dex + 12..dex + size as usize] {
+        low = (low + u32::from(*byte)) % 65_521;
+        high = (high + low) % 65_521;
+    }
+    apk[dex + 8..dex + 12].copy_from_slice(&(high << 16 | low).to_le_bytes());
+    let refused = report_of_changed(&rig, &apk);
+    let why = "INSTRUMENTATION_STATUS: stack=java.lang.VerifyError: Verifier rejected class \
+               com.example.roughday.RoughDayTest$Answer";
+    assert!(refused.contains(why), "{refused}");
+}
+
+/// The report of a test whose APK was changed.
+fn report_of_changed(rig: &Rig, apk: &[u8]) -> String {
     let changed = rig.folder.join("changed.apk");
     std::fs::write(&changed, apk).unwrap();
     rig.ok(&["install", "-r", "-t", changed.to_str().unwrap()]);
-
-    let failed = report(&rig, "usesACheckedClass");
-    let refused = "INSTRUMENTATION_STATUS: stack=java.lang.VerifyError: Verifier rejected class \
-                   com.example.roughday.RoughDayTest$Answer";
-    assert!(failed.contains(refused), "{failed}");
+    report(rig, "usesACheckedClass")
 }
 
 /// How often the app has run, as its own instrumentation reports it.
