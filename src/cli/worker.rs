@@ -470,7 +470,7 @@ fn gives_up(taken: &Delivery) -> Option<String> {
     let (lost, refused) = (taken.before, taken.refused);
     if lost >= MOST_LOST {
         return Some(format!(
-            "{lost} workers began it, and each lost its device or connection; the test may take devices down: run it alone"
+            "it was begun {lost} times, and the device or the connection was lost each time; the test may take devices down: run it alone"
         ));
     }
     (refused >= MOST_REFUSED).then(|| {

@@ -183,7 +183,7 @@ fn wrong_order(
 }
 
 /// The statement that an event belongs before or after; of two events, the one that starts the
-/// first. `None` where it is known by the failure only.
+/// first. `None` where only the statement that failed is known.
 fn statement_of(
     order: &WrongOrder,
     schedule: &Schedule,

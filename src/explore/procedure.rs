@@ -46,7 +46,7 @@ impl<R: Runner> Explorer<'_, R> {
         self.explore_orders(trace, what_ifs).await?;
 
         let reason = if self.results.bounds.is_empty() {
-            "no async event was seen, so there is no order to explore; the test also passes with the main thread as late as it can be"
+            "no event was found whose order could be explored; the test also passes with the main thread as late as it can be"
         } else {
             "no failing order among those explored"
         };

@@ -31,7 +31,7 @@ impl Unseen {
             }
             NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
             NotSeenKind::UnfinishedTasks => {
-                "only their begin was held: they never end, as one that works off a queue, so what they do later was not explored"
+                "only their begin was held, and their end was not seen, as of one that works off a queue: what they do later was not explored"
             }
             NotSeenKind::MissingHooks => "background tasks that run there are not seen",
             NotSeenKind::OtherThreads => {

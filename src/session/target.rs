@@ -96,7 +96,7 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
     };
     if chosen.state != READY {
         return Err(Error::Setup(format!(
-            "device {} is {}, not ready; an unauthorized phone asks on its screen, an offline one wants to be connected again",
+            "device {} is {}, not ready; confirm the question on its screen if it is unauthorized, connect it again if it is offline",
             chosen.serial, chosen.state
         )));
     }

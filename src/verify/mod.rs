@@ -145,8 +145,7 @@ pub async fn verify<R: Runner>(
         Ok((answer, reason)) => (answer, reason, None),
         Err(error) => (
             Answer::NoLongerApplies,
-            "a run could not be carried out, so nothing is known of the fix; see the error below"
-                .to_owned(),
+            "a run could not be carried out, so nothing is known of the fix".to_owned(),
             Some(error),
         ),
     };
