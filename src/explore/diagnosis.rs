@@ -418,10 +418,13 @@ fn needs_what_follows(
     if !passes_time || !(fails_later || failed_at(run).as_ref() == Some(next)) {
         return false;
     }
-    // What has failed may have been kept before.
+    // What has failed may have been kept before. What the event's cause keeps, as a `Job`, is no
+    // result of what this statement asks for.
     let position = Position::Before(next.clone());
     let before = expected_before(&position, &results.statements, &bound.idle);
-    if before.is_some_and(|before| declares(&before, results) == Some(true)) {
+    let is_cause = before == bound.event.statement;
+    let keeps = before.is_some_and(|before| declares(&before, results) == Some(true));
+    if keeps && !(is_cause && fails_later) {
         return false;
     }
 

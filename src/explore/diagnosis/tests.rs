@@ -110,6 +110,9 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
         assert!(!check(&had, &[1]), "the main thread had it");
         let read = asked(class, 520, 200);
         assert!(!check(&read, &[]), "the second one may have read it");
+        let mut kept = results(&[1], 1, &[asks(class, 3)]);
+        kept.runs[0].statements[0].declares = Some(true);
+        assert!(needs(&read, &kept), "what the cause keeps was not asked");
 
         let again = EventHit {
             class,
