@@ -101,7 +101,7 @@ impl<'a> Shown<'a> {
         match runs.filter(|run| run.outcome == Outcome::Hang).count() {
             0 => reason,
             ended => format!(
-                "{reason}; {ended} of its {} run(s) did not end within --timeout: if the test takes longer than that, raise --timeout",
+                "{reason}; {ended} of its {} run(s) did not end: if the test takes longer than that allows, raise --timeout",
                 self.runs.len()
             ),
         }

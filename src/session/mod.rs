@@ -153,6 +153,8 @@ impl Default for Limits {
 enum TimeLimit {
     Kept,
     Exceeded,
+    /// Nothing in the app moves any more, so it would not end within any time.
+    Hangs,
 }
 
 /// A device, an instrumentation and a test, ready to run.

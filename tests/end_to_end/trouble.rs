@@ -167,6 +167,13 @@ fn a_test_that_hangs_is_broken_within_its_time() {
         &out,
     ]);
     check(&traced, &[102], &["hang"]);
+    // It waits without a limit while nothing moves, so most of the two minutes are left.
+    let out = device.folder("alone");
+    let alone = device.flakescope(&["trace", &component(package), "--test", test, "--out", &out]);
+    check(&alone, &[102], &["hang"]);
+    let run = &test_kit::json(&format!("{out}/report.json"))["runs"][0];
+    let wall_ms = run["wall_ms"].as_u64();
+    assert!(wall_ms.is_some_and(|wall| wall < 100_000), "{run:#}");
     device.check_nothing_is_left(package);
 }
 

@@ -780,6 +780,11 @@ impl<'a> Driver<'a> {
         owned
     }
 
+    /// Whether the test waits, and nothing in the app will end that.
+    pub(super) fn hangs(&self) -> bool {
+        self.steering.hangs(Instant::now())
+    }
+
     /// Whether the instrumentation is about to finish.
     pub(super) fn is_finishing(&self) -> bool {
         self.finishing.is_some()

@@ -3,6 +3,7 @@
 use super::output::Output;
 use crate::instrument::Conclusion;
 use crate::model::{Failure, Outcome};
+use crate::session::steering::HANGS_AFTER;
 use crate::session::{Error, STOP, Session, TimeLimit};
 use crate::trace::RunRecord;
 
@@ -19,8 +20,8 @@ impl Session {
             Conclusion::Fail(failure) => (Outcome::Fail, Some(failure)),
             Conclusion::Crash(failure) => (Outcome::Crash, Some(failure)),
             Conclusion::Anr(failure) => (Outcome::Anr, Some(failure)),
-            Conclusion::CutOff if time_limit == TimeLimit::Exceeded => {
-                (Outcome::Hang, Some(self.stop_hung().await?))
+            Conclusion::CutOff if time_limit != TimeLimit::Kept => {
+                (Outcome::Hang, Some(self.stop_hung(time_limit).await?))
             }
             _ => return Err(self.no_answer(output)),
         };
@@ -33,7 +34,7 @@ impl Session {
     ///
     /// # Errors
     /// When it was not the test: its app has ended, and only the output did not.
-    async fn stop_hung(&self) -> Result<Failure, Error> {
+    async fn stop_hung(&self, time_limit: TimeLimit) -> Result<Failure, Error> {
         let limit = self.limits.run.as_secs();
         let app_has_ended = self.app.running(&self.device).await?.is_empty();
         if app_has_ended {
@@ -43,7 +44,15 @@ impl Session {
         }
         self.stop_app().await?;
 
-        let message = format!("the test did not end within {limit} s");
+        let message = match time_limit {
+            TimeLimit::Hangs => format!(
+                "the test hangs: for {} s every thread of the app has waited without a limit, and no message was due",
+                HANGS_AFTER.as_secs()
+            ),
+            TimeLimit::Kept | TimeLimit::Exceeded => {
+                format!("the test did not end within {limit} s")
+            }
+        };
         Ok(Failure {
             kind: "hang".into(),
             message,

@@ -100,11 +100,18 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             let deadline = self
                 .until
                 .unwrap_or(begun + self.limits.run + self.driver.held());
-            if Instant::now() >= deadline {
+            let time_limit = if Instant::now() >= deadline {
+                TimeLimit::Exceeded
+            } else if self.app_is_there && self.driver.hangs() {
+                TimeLimit::Hangs
+            } else {
+                TimeLimit::Kept
+            };
+            if time_limit != TimeLimit::Kept {
                 if self.app_is_there {
                     self.check_lost_suspensions().await?;
                 }
-                return Ok(self.ended(TimeLimit::Exceeded));
+                return Ok(self.ended(time_limit));
             }
 
             match self.step(&mut last_tick).await {

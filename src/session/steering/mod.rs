@@ -7,6 +7,7 @@
 //!
 //! - `policy.rs`: what a plan wants of events and statements.
 //! - `clock.rs`: how much time has passed.
+//! - `hang.rs`: when the test hangs, as nothing will end its wait.
 //! - `holds.rs`: what is held, and what is under way.
 //! - `statements.rs`: which statements have begun, and when the next one begins.
 //! - `looks.rs`: what the looks at the threads have shown so far.
@@ -24,6 +25,7 @@
 
 mod clock;
 mod handovers;
+mod hang;
 mod holds;
 mod looks;
 mod moves;
@@ -39,6 +41,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
+pub(super) use hang::HANGS_AFTER;
 pub(super) use moves::{Call, Snapshot, ThreadView};
 use moves::{Motion, Progress};
 pub(super) use policy::Policy;
@@ -50,6 +53,7 @@ use crate::trace::{
 };
 use clock::Clock;
 use handovers::Handovers;
+use hang::HangWatch;
 use holds::{Held, Holds};
 use looks::{LOOK, Looks};
 use notes::Notes;
@@ -149,6 +153,16 @@ pub(super) enum Input {
     Over,
 }
 
+impl Input {
+    /// Whether something moves in the app.
+    fn is_of_the_app(&self) -> bool {
+        !matches!(
+            self,
+            Self::Looked { .. } | Self::Timers(_) | Self::Tick | Self::Over
+        )
+    }
+}
+
 /// Something that is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
@@ -187,6 +201,7 @@ pub(super) struct Steering {
     handovers: Handovers,
     preemptions: Preemptions,
     stall: Stall,
+    hang_watch: HangWatch,
     polling: Polling,
     looks: Looks,
     notes: Notes,
@@ -214,6 +229,7 @@ impl Steering {
             handovers: Handovers::default(),
             preemptions: Preemptions::default(),
             stall: Stall::default(),
+            hang_watch: HangWatch::new(now),
             polling: Polling::default(),
             looks: Looks::new(now),
             notes: Notes::default(),
@@ -228,6 +244,9 @@ impl Steering {
     /// Takes what has happened; the answer is what is to be done, in this order.
     pub(super) fn on(&mut self, input: Input, now: Instant) -> Vec<Action> {
         let mut actions = Vec::new();
+        if input.is_of_the_app() {
+            self.hang_watch.restart(now);
+        }
         match input {
             Input::Came { hit, thread } => self.came(hit, thread, now, &mut actions),
             Input::Dispatching { event, thread } => {
@@ -290,7 +309,8 @@ impl Steering {
                 let is_under_way = !self.holds.released().is_empty();
                 since >= LOOK && (is_under_way || self.time_left_for_tasks(now).is_some())
             }
-            None => !self.holds.held().is_empty() && since >= LOOK,
+            None if self.holds.held().is_empty() => self.hang_watch.wants_look(since, now),
+            None => since >= LOOK,
         }
     }
 
@@ -354,7 +374,7 @@ impl Steering {
 
     /// Whether the next look is to ask for the limits of all threads' waits.
     pub(super) fn wants_limits(&self) -> bool {
-        self.stall.wants_limits()
+        self.stall.wants_limits() || !self.is_holding()
     }
 
     /// Whether the main thread is held at a message, or waits for what it has submitted.
@@ -534,6 +554,9 @@ impl Steering {
         self.finish_blocked_tasks(snapshot, now, actions);
         if self.handovers.is_any_waiting() {
             self.look_at_handovers(snapshot, now, actions);
+        } else if !self.is_holding() {
+            self.stall.moves();
+            self.watch_for_hang(snapshot, now);
         } else if self.statements.gate().is_none() {
             self.watch_stall(snapshot, now, actions);
         } else if self.policy.settles {

@@ -1,6 +1,7 @@
 //! The rules of `Steering`, each as a table of inputs and actions.
 
 mod handovers;
+mod hang;
 mod preemption;
 mod stalls;
 
