@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The root of the tree.
 pub fn root() -> PathBuf {
@@ -41,6 +41,20 @@ impl From<Output> for Ended {
 /// How long a program may take to end once it was interrupted: a worker first hands back what it has.
 const INTERRUPTED: Duration = Duration::from_secs(120);
 
+/// How long a program may take until it catches an interrupt.
+const UNTIL_CAUGHT: Duration = Duration::from_secs(20);
+
+/// Whether a process catches SIGINT, by proc(5). One that has only just been started does not: the
+/// signal kills it, or is lost where whoever started the tests ignores it.
+fn catches_interrupts(id: u32) -> bool {
+    const SIGINT: u64 = 1 << 1;
+
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    caught.is_some_and(|mask| mask & SIGINT != 0)
+}
+
 /// A program under way. A test that fails leaves none running.
 pub struct Running(Option<Child>);
 
@@ -49,9 +63,13 @@ impl Running {
         Self(Some(command.spawn().unwrap()))
     }
 
-    /// Sends it what Ctrl-C sends, and waits for its end.
+    /// Sends it what Ctrl-C sends once it catches that, and waits for its end.
     pub fn interrupt(self) -> Ended {
         let id = self.0.as_ref().unwrap().id();
+        let until = Instant::now() + UNTIL_CAUGHT;
+        while !catches_interrupts(id) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
         assert!(signal(id, "-INT"));
         self.wait(INTERRUPTED)
     }
