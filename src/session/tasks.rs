@@ -165,6 +165,11 @@ impl Tasks {
         self.submitted.insert(object, submission);
     }
 
+    /// How many submissions are kept.
+    pub(super) fn submissions(&self) -> usize {
+        self.submitted.len() + self.removed.len()
+    }
+
     /// A message serves for another post from now on: if it has not begun, it was removed.
     pub(super) fn is_used_again(&mut self, message: ObjectId) {
         self.pending.remove(&message);

@@ -14,7 +14,7 @@ use super::Error;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::{ALL_FRAMES, Vm};
-use crate::model::{COROUTINE_TIMERS, EventClass, Frame, is_binder_thread};
+use crate::model::{COROUTINE_TIMERS, EXECUTOR, EventClass, Frame, is_binder_thread};
 use crate::whose::{Owner, Whose};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
@@ -73,10 +73,14 @@ pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass
 }
 
 /// Whether a post shows that its thread is of the system or the harness, and posts for nobody else:
-/// the app's own threads post for the harness too, as one that decrements an idling resource.
+/// the app's own threads post for the harness too, as one that decrements an idling resource. A
+/// pool's thread may run the harness's task now and the app's next, as those of `AsyncTask` do when
+/// Espresso waits for them.
 pub(super) fn is_foreign(class: EventClass, stack: &[Frame], whose: &Whose) -> bool {
-    let is_own = |frame: &Frame| whose.owner(&frame.class).is_own();
-    class == EventClass::System && !stack.iter().any(is_own)
+    let mut frames = stack.iter();
+    let is_shared =
+        frames.any(|frame| whose.owner(&frame.class).is_own() || frame.class.starts_with(EXECUTOR));
+    class == EventClass::System && !is_shared
 }
 
 /// Whether a frame is of those that call into the app: the main loop's, the harness's, or
@@ -527,5 +531,7 @@ mod tests {
             false,
         );
         check(&[queue, "com.example.Loader"], EventClass::Async, false);
+        let worker = "java.util.concurrent.ThreadPoolExecutor$Worker";
+        check(&[queue, idling, worker, thread], EventClass::System, false);
     }
 }

@@ -687,7 +687,7 @@ impl Work {
 
     /// How many pieces of work are identified by what they were submitted as.
     pub(super) fn submissions(&self) -> usize {
-        lock(&self.tasks).submitted.len()
+        lock(&self.tasks).submissions()
     }
 
     /// What was submitted to be run later, and has not begun.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use jdwp::commands::event_request;
 use jdwp::{EventKind, Modifier, StepDepth, StepSize, SuspendPolicy, ThreadId};
 
-use super::{Answer, Driver};
+use super::{Answer, Driver, Question};
 use crate::model::EventKey;
 use crate::session::Error;
 use crate::session::steering::Input;
@@ -22,7 +22,7 @@ impl Driver<'_> {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             stop_further_out(&vm, thread).await?;
             Ok(Answer::Nothing)
         });
@@ -53,7 +53,7 @@ impl Driver<'_> {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             if is_in_own_code(&vm, thread).await? {
                 return Ok(Answer::Submitted);
             }
@@ -65,7 +65,7 @@ impl Driver<'_> {
     /// A thread has submitted an event, and is stopped in own code.
     pub(super) fn submitted(&mut self, thread: ThreadId) {
         match self.tasks.handing_over.remove(&thread) {
-            Some(event) => self.steer_on(Input::Submitted { event, thread }),
+            Some(event) => self.steer_now(Input::Submitted { event, thread }),
             None => self.resume(thread),
         }
     }
@@ -74,7 +74,7 @@ impl Driver<'_> {
     /// something else at the same place.
     pub(super) fn does_not_wait(&mut self, thread: ThreadId) {
         if let Some(event) = self.tasks.handing_over.remove(&thread) {
-            self.steer_on(Input::GoesOn { event });
+            self.steer_now(Input::GoesOn { event });
         }
     }
 }

@@ -128,10 +128,31 @@ impl Questions {
     }
 }
 
-/// What came of questions.
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// A thread, which is stopped until the answer is taken.
+    Of(ThreadId),
+    /// What all threads do.
+    Look,
+    /// Which released events were processed.
+    Done,
+    /// When the app's own timers are due.
+    Timers,
+}
+
+impl Question {
+    fn thread(self) -> Option<ThreadId> {
+        match self {
+            Self::Of(thread) => Some(thread),
+            Self::Look | Self::Done | Self::Timers => None,
+        }
+    }
+}
+
+/// What came of a question.
 struct Answered {
-    /// The thread that is stopped until then.
-    thread: Option<ThreadId>,
+    question: Question,
     answer: Result<Answer, Error>,
 }
 
@@ -424,7 +445,7 @@ impl<'a> Driver<'a> {
     /// A class that may run tasks is about to be used.
     fn task_class(&mut self, thread: ThreadId, class: ReferenceTypeId, signature: String) {
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let prepared = work.prepare(&vm, class, &signature).await;
             prepared.map_err(Error::while_arming)?;
             Ok(Answer::Nothing)
@@ -434,7 +455,7 @@ impl<'a> Driver<'a> {
     /// The runner waits for a debugger.
     fn waits_for_debugger(&mut self, thread: ThreadId, location: Location) {
         let (vm, wait) = (Arc::clone(&self.vm), Arc::clone(&self.wait));
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             wait.end(&vm, thread, location)
                 .await
                 .map(|()| Answer::Nothing)
@@ -445,7 +466,7 @@ impl<'a> Driver<'a> {
     /// once it is.
     fn ask_again(&mut self, thread: ThreadId, request: RequestId, set: EventSet) {
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             becomes_known(&vm, request)
                 .await
                 .map(|()| Answer::Again(set))
@@ -472,22 +493,22 @@ impl<'a> Driver<'a> {
         );
     }
 
-    /// Asks something in a task of its own. A thread that is stopped for it is resumed when it
-    /// fails.
+    /// Works out an answer in a task of its own. If that fails, a thread that is stopped for it is
+    /// resumed.
     fn ask(
         &mut self,
-        thread: Option<ThreadId>,
-        question: impl Future<Output = Result<Answer, Error>> + Send + 'static,
+        question: Question,
+        answer: impl Future<Output = Result<Answer, Error>> + Send + 'static,
     ) {
-        if let Some(thread) = thread {
+        if let Question::Of(thread) = question {
             // Time in which none was stopped does not count.
             self.note_questions();
             self.questions.asked(thread);
         }
         self.questions.under_way.spawn(async move {
             Answered {
-                thread,
-                answer: question.await,
+                question,
+                answer: answer.await,
             }
         });
     }
@@ -520,25 +541,32 @@ impl<'a> Driver<'a> {
 
     /// Takes an answer. Not cancel-safe: the thread that was asked about may have to be resumed.
     pub(super) async fn answered(&mut self, joined: Joined) -> Result<(), Error> {
-        let Answered { thread, answer } = joined.0.map_err(|error| {
+        let Answered { question, answer } = joined.0.map_err(|error| {
             Error::Unknown(format!(
-                "a question to the app's runtime has ended: {error}"
+                "internal error in flakescope, please report it: a question to the app's runtime has ended: {error}"
             ))
         })?;
         self.note_questions();
-        if let Some(thread) = thread {
+        if let Question::Of(thread) = question {
             self.questions.answered(thread, answer.as_ref().ok());
         }
         match answer {
-            Ok(answer) => self.take(thread, answer).await,
+            Ok(answer) => self.take(question.thread(), answer).await,
             Err(error) => {
-                match thread {
-                    Some(thread) => self.resume(thread),
-                    // Whichever of them it was is asked again.
-                    None => (self.questions.looks, self.questions.asks_done) = (false, false),
-                }
+                self.not_answered(question);
                 Err(error)
             }
+        }
+    }
+
+    /// A question has failed: what waits for its answer goes on without.
+    fn not_answered(&mut self, question: Question) {
+        match question {
+            Question::Of(thread) => self.resume(thread),
+            // The next tick asks again.
+            Question::Look => self.questions.looks = false,
+            Question::Done => self.questions.asks_done = false,
+            Question::Timers => self.steer_now(Input::Timers(None)),
         }
     }
 
@@ -617,8 +645,9 @@ impl<'a> Driver<'a> {
         self.steer(input).await
     }
 
-    /// The same where a decision can only be to resume or to forget.
-    fn steer_on(&mut self, input: Input) {
+    /// Like [`Self::steer`], for inputs that never cause [`Action::StopAtDispatch`] or
+    /// [`Action::AskTimers`]: so there is nothing to wait for.
+    fn steer_now(&mut self, input: Input) {
         for action in self.steering.on(input, Instant::now()) {
             match action {
                 Action::Resume(thread) => self.resume(thread),
@@ -642,7 +671,7 @@ impl<'a> Driver<'a> {
                     let (vm, Some(queue)) = (Arc::clone(&self.vm), self.queue.clone()) else {
                         continue;
                     };
-                    self.ask(None, async move {
+                    self.ask(Question::Timers, async move {
                         queue.timer(&vm, within).await.map(Answer::Timers)
                     });
                 }
@@ -698,7 +727,7 @@ impl<'a> Driver<'a> {
     /// whether a limit has passed.
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
         self.note_questions();
-        self.steer_on(Input::Tick);
+        self.steer_now(Input::Tick);
         self.check_processed();
         if self.steering.wants_look(Instant::now()) && !self.questions.looks {
             self.look();
@@ -717,7 +746,7 @@ impl<'a> Driver<'a> {
         let mut messages = Vec::new();
         for event in under_way {
             if self.work.has_ended(event) {
-                self.steer_on(Input::Processed { event });
+                self.steer_now(Input::Processed { event });
             } else if let Some(message) = self.posts.messages.get(&event) {
                 messages.push((event, *message));
             }
@@ -731,7 +760,7 @@ impl<'a> Driver<'a> {
         };
         self.questions.asks_done = true;
         let vm = Arc::clone(&self.vm);
-        self.ask(None, async move {
+        self.ask(Question::Done, async move {
             let done = queue.are_done(&vm, &mut messages).await?;
             Ok(Answer::Done(done, messages))
         });
@@ -764,7 +793,7 @@ impl<'a> Driver<'a> {
         };
         let vm = Arc::clone(&self.vm);
         self.questions.looks = true;
-        self.ask(None, async move {
+        self.ask(Question::Look, async move {
             threads::snapshot(&vm, &queue, wanted)
                 .await
                 .map(Answer::Snapshot)
@@ -792,7 +821,7 @@ impl<'a> Driver<'a> {
 
     /// The test has reported its result.
     pub(super) fn test_over(&mut self) {
-        self.steer_on(Input::Over);
+        self.steer_now(Input::Over);
     }
 
     /// Ends the run: what it showed of the test, and what it could not see.

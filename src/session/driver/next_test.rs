@@ -10,7 +10,7 @@ use std::sync::Arc;
 use jdwp::commands::{event_request, virtual_machine};
 use jdwp::{Event, EventKind, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId};
 
-use super::{Answer, Driver};
+use super::{Answer, Driver, Question};
 use crate::session::Error;
 use crate::session::statements::{TestClass, breakpoint, stop_at_lines};
 use crate::session::vm::{Purpose, Vm};
@@ -114,7 +114,7 @@ impl Driver<'_> {
         match (event, &self.next_test) {
             (Event::ClassPrepare { class, .. }, _) => {
                 let (vm, class) = (Arc::clone(&self.vm), *class);
-                self.ask(Some(thread), async move {
+                self.ask(Question::Of(thread), async move {
                     let stopped = stop_at_start(&vm, class).await;
                     stopped.map_err(Error::while_arming)?;
                     Ok(Answer::Nothing)

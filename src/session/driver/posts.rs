@@ -9,7 +9,7 @@ use std::time::Duration;
 use jdwp::commands::thread_reference;
 use jdwp::{ObjectId, RequestId, ThreadId};
 
-use super::{Answer, Driver, Hit, lock};
+use super::{Answer, Driver, Hit, Question, lock};
 use crate::model::{EventClass, SYSTEM_CALLS, Statement, is_binder_thread};
 use crate::session::Error;
 use crate::session::components::{component_class, runs_component};
@@ -183,7 +183,7 @@ impl Driver<'_> {
             enough,
             traces,
         };
-        self.ask(Some(thread), question.answer());
+        self.ask(Question::Of(thread), question.answer());
     }
 
     /// Whether the test's post that it is at is the first in its statement, and wanted for the page
@@ -320,7 +320,7 @@ impl Driver<'_> {
             }
             Err(Error::Jdwp(jdwp::Error::Vm { code, .. })) => {
                 tracing::debug!(%code, "a message cannot be made due later");
-                self.steer_on(Input::NotDelayed { event, thread });
+                self.steer_now(Input::NotDelayed { event, thread });
             }
             Err(error) => return Err(error),
         }
@@ -349,7 +349,7 @@ impl Driver<'_> {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             queue.dispatched(&vm).await.map(Answer::Dispatch)
         });
     }

@@ -13,7 +13,7 @@ use jdwp::{
     TypeTag,
 };
 
-use super::{Answer, Driver, lock};
+use super::{Answer, Driver, Question, lock};
 use crate::model::{CodePoint, EventKey};
 use crate::session::probe::DEVICE_VM;
 use crate::session::statements::{breakpoint, is_written};
@@ -88,7 +88,7 @@ impl Driver<'_> {
     pub(super) fn rest_class(&mut self, thread: ThreadId, class: ReferenceTypeId, signature: &str) {
         let (vm, places) = (Arc::clone(&self.vm), Arc::clone(&self.rests.places));
         let name = class_name(signature);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let stopped = stop_in(&vm, &places, &name, class).await;
             stopped.map_err(Error::while_arming)?;
             Ok(Answer::Nothing)
@@ -115,7 +115,7 @@ impl Driver<'_> {
 
         let at_ms = self.at_ms();
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let frames = vm.frames_of(thread, ALL_FRAMES).await?;
             let stack = vm.frames(&locations(&frames)).await?;
             let at: Vec<CodePoint> = stack.iter().map(CodePoint::from).collect();

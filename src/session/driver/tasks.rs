@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jdwp::{ObjectId, RequestId, ThreadId};
 
-use super::{Answer, Driver, Hit, lock};
+use super::{Answer, Driver, Hit, Question, lock};
 use crate::model::{EventKey, outermost};
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
@@ -66,7 +66,7 @@ impl Driver<'_> {
         let (testing, test) = (self.testers.testing, self.test.class.clone());
         let holds_tasks = self.holds_tasks();
 
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let submission = match work.reached(&vm, by, request, holds_tasks).await? {
                 Reached::Nothing => return Ok(Answer::Nothing),
                 Reached::OfHarness => return Ok(Answer::OfHarness),
@@ -115,7 +115,7 @@ impl Driver<'_> {
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         self.questions.threads.insert(taker.thread());
-        self.ask(Some(poster), async move {
+        self.ask(Question::Of(poster), async move {
             let held = match work.hold_back(&vm, &queue, poster, taker, object).await {
                 // The taker has ended.
                 Err(Error::Jdwp(jdwp::Error::Vm { .. })) => None,
@@ -170,7 +170,7 @@ impl Driver<'_> {
         self.questions.of_harness.remove(&thread);
         self.does_not_wait(thread);
         for event in self.steering.tasks_under_way_on(thread) {
-            self.steer_on(Input::Processed { event });
+            self.steer_now(Input::Processed { event });
         }
     }
 
@@ -187,7 +187,7 @@ impl Driver<'_> {
             Arc::clone(&self.posts.stops),
         );
         let is_watched = lock(&post_stops).contains_key(&thread);
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let stop_at_posts = async {
                 if !is_watched {
                     let requests = vm

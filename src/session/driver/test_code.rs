@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use jdwp::{ReferenceTypeId, RequestId, ThreadId, TypeTag};
 
 use super::rests::stop_in;
-use super::{Answer, Driver};
+use super::{Answer, Driver, Question};
 use crate::session::finish::FinishWatch;
 use crate::session::queue::MainQueue;
 use crate::session::statements::{Detail, Statements, TestClass, stop_at_lines};
@@ -131,7 +131,7 @@ impl Driver<'_> {
         let detail = self.detail();
         let places = Arc::clone(&self.rests.places);
 
-        self.ask(Some(thread), async move {
+        self.ask(Question::Of(thread), async move {
             let name = class_name(&class.signature);
             let lines = stop_at_lines(&vm, &prepared, &class, &test, detail);
             let rests = stop_in(&vm, &places, &name, class.class);
@@ -179,7 +179,7 @@ impl Driver<'_> {
         let Some(statement) = self.test_code.statements.hit(request) else {
             return self.resume(thread);
         };
-        self.steer_on(Input::Statement { statement, thread });
+        self.steer_now(Input::Statement { statement, thread });
     }
 
     /// The test's body runs on the main thread. It is not stopped there, as that would stop
@@ -192,7 +192,7 @@ impl Driver<'_> {
         };
         self.note(NotSeenKind::TestOnMain, statement.to_string());
         if is_first {
-            self.steer_on(Input::Passes { statement });
+            self.steer_now(Input::Passes { statement });
         }
     }
 }

@@ -321,18 +321,39 @@ async fn a_test_after_others_is_armed_while_everything_is_suspended() {
 }
 
 #[tokio::test]
+async fn a_question_that_fails_is_under_way_no_more_and_others_still_are() {
+    let test = test_id();
+    let (connection, _incoming) = app().vm.connect(|_, _| None).await;
+    let mut driver = driver(connection, &test);
+    for (question, looks, asks_done) in [
+        (Question::Look, false, true),
+        (Question::Done, true, false),
+        (Question::Timers, true, true),
+    ] {
+        (driver.questions.looks, driver.questions.asks_done) = (true, true);
+        driver.not_answered(question);
+        let under_way = (driver.questions.looks, driver.questions.asks_done);
+        assert_eq!(under_way, (looks, asks_done), "{question:?}");
+    }
+}
+
+#[tokio::test]
 async fn time_between_two_questions_is_none_in_which_a_thread_is_stopped() {
     let test = test_id();
     let (connection, _incoming) = app().vm.connect(|_, _: &[u8]| None).await;
     let mut driver = driver(connection, &test);
 
-    driver.ask(Some(ThreadId(POSTER)), async { Ok(Answer::Nothing) });
+    driver.ask(Question::Of(ThreadId(POSTER)), async {
+        Ok(Answer::Nothing)
+    });
     let answer = driver.answer().await;
     driver.answered(answer).await.unwrap();
 
     sleep(Duration::from_millis(20)).await;
     let second = Instant::now();
-    driver.ask(Some(ThreadId(POSTER)), async { Ok(Answer::Nothing) });
+    driver.ask(Question::Of(ThreadId(POSTER)), async {
+        Ok(Answer::Nothing)
+    });
     assert!(driver.questions.stopped_since >= Some(second));
 }
 

@@ -29,7 +29,7 @@ fn task_and_rest(name: &str) -> (EventHit, EventKey) {
 fn begins(driver: &mut Driver<'_>, task: EventHit) {
     let index = driver.steering.events().len();
     driver.work.begin(THREAD, index, TaskRunner::Executor, None);
-    driver.steer_on(Input::Came {
+    driver.steer_now(Input::Came {
         hit: task,
         thread: None,
     });
