@@ -8,7 +8,7 @@
 //! under a lock counts as done where it takes the lock, as nobody sees what is between: but for who
 //! only tries to take it, and goes on without.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::file::MethodCode;
 use super::instructions::{Decoded, Instruction};
@@ -298,15 +298,30 @@ impl<'c> Own<'c> {
         Vec::new()
     }
 
+    /// The own classes that extend or implement a class, at any distance.
+    fn all_below(&self, class: &str) -> BTreeSet<&'c str> {
+        let mut all = BTreeSet::new();
+        let mut next = vec![class];
+        while let Some(class) = next.pop() {
+            for below in self.below.get(class).into_iter().flatten() {
+                if all.insert(*below) {
+                    next.push(below);
+                }
+            }
+        }
+        all
+    }
+
     /// The own method that runs at a call; `None` where several may, or none.
     fn callee(&self, call: &Call) -> Option<Method<'c>> {
         let mut callees = Vec::new();
         callees.extend(self.declared(&call.class, call));
         if !call.is_exact {
-            for class in self.below.get(&call.class).into_iter().flatten() {
+            for class in self.all_below(&call.class) {
                 callees.extend(self.declared(class, call));
             }
         }
+        callees.sort_by(|a, b| a.class.cmp(&b.class));
         callees.dedup_by(|a, b| a.class == b.class);
         match callees.len() {
             1 => callees.pop(),

@@ -287,5 +287,39 @@ final class Tasks {
     }
   }
 
+  abstract static class Counter {
+    abstract void count();
+  }
+
+  static class Plain extends Counter {
+    @Override
+    void count() {
+      if (stock == 0) {
+        stock = 1;
+      }
+    }
+  }
+
+  static final class Loud extends Plain {
+    @Override
+    void count() {
+      System.out.println("counts");
+    }
+  }
+
+  /** Calls what may be the method of a class, or of one that extends that. */
+  static final class Counts implements Runnable {
+    private final Counter counter;
+
+    Counts(Counter counter) {
+      this.counter = counter;
+    }
+
+    @Override
+    public void run() {
+      counter.count();
+    }
+  }
+
   private Tasks() {}
 }
