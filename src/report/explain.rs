@@ -48,7 +48,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
     else {
-        return ", decides whether the test passes.".to_owned();
+        return DECIDES.to_owned();
     };
 
     let verb = verb(event);
@@ -100,7 +100,7 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
 fn late_for_poll(finding: &Finding, event: &EventHit, polls: &Statement) -> String {
     let (verb, then, loops) = (verb(event), then(finding.outcome), polls.place());
     let Some(statement) = &finding.pair.statement else {
-        return ", decides whether the test passes.".to_owned();
+        return DECIDES.to_owned();
     };
     let place = statement.place();
     format!(
@@ -114,6 +114,9 @@ fn verb(event: &EventHit) -> &'static str {
         _ => "runs",
     }
 }
+
+/// The rest of an explanation where the statement is not known.
+const DECIDES: &str = ", decides whether the test passes.";
 
 /// What happens then, of a run with an outcome.
 fn then(outcome: Outcome) -> &'static str {
@@ -137,14 +140,15 @@ pub(super) fn preempted(event: &EventHit) -> (Option<&Frame>, &[Frame]) {
 fn half_done(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
     else {
-        return ", decides whether the test passes.".to_owned();
+        return DECIDES.to_owned();
     };
+    let then = then(finding.outcome);
     let at = preempted(event)
         .0
         .map_or_else(|| "its end".to_owned(), place);
     let wait = wait_for(event, finding.by_espresso, &finding.whose).text();
     format!(
-        ", usually ends before {in_test}. Nothing makes {} wait for it: when its thread is preempted just before {at}, the other finds it half done, and the test fails. Missing: a lock around what they share or an atomic operation on it, or a wait for all of it: {wait}.",
+        ", usually ends before {in_test}. Nothing makes {} wait for it: when its thread is preempted just before {at}, the other finds it half done, and {then}. Missing: a lock around what they share or an atomic operation on it, or a wait for all of it: {wait}.",
         statement.place()
     )
 }
@@ -209,21 +213,23 @@ fn one_of(finding: &Finding) -> String {
 
 /// The rest of the explanation of a task that overlaps others.
 fn overlapping(test: &TestId, finding: &Finding) -> String {
+    let then = then(finding.outcome);
     let usually = with_test_line(test, finding).map_or_else(String::new, |in_test| {
         format!(", usually ends before {in_test}")
     });
     format!(
-        "{usually}. Nothing keeps them apart: one after the other they do no harm, and when they overlap the test fails. Missing: a lock around what they share or an atomic operation on it, one thread that does both, or a wait between them."
+        "{usually}. Nothing keeps them apart: one after the other they do no harm, and when they overlap {then}. Missing: a lock around what they share or an atomic operation on it, one thread that does both, or a wait between them."
     )
 }
 
 /// The rest of the explanation of an event that came before what submitted it went on.
 fn at_once(test: &TestId, finding: &Finding) -> String {
+    let then = then(finding.outcome);
     let usually = with_test_line(test, finding).map_or_else(String::new, |in_test| {
         format!(", usually comes after the code that submits it has finished in {in_test}")
     });
     format!(
-        "{usually}. Nothing guarantees that: when the event comes before the code that submits it goes on, the test fails. Missing: what that code does after the line that submits it has to come before that line, or the event has to wait for it."
+        "{usually}. Nothing guarantees that: when the event comes before the code that submits it goes on, {then}. Missing: what that code does after the line that submits it has to come before that line, or the event has to wait for it."
     )
 }
 
@@ -231,15 +237,16 @@ fn at_once(test: &TestId, finding: &Finding) -> String {
 fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
     else {
-        return ", decides whether the test passes.".to_owned();
+        return DECIDES.to_owned();
     };
+    let then = then(finding.outcome);
     let place = statement.place();
     match event.delay_ms {
         Some(ms) if ms > 0 => format!(
-            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {place}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {place} within {ms} ms, on any machine."
+            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {place}, and {then}. Missing: a clock or a scheduler that the test controls; without one the test has to come to {place} within {ms} ms, on any machine."
         ),
         _ => format!(
-            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the event came before {place}, and the test fails. Missing: what the test does there has to be done before it starts what leads to the event, or the event has to wait for it."
+            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the event came before {place}, and {then}. Missing: what the test does there has to be done before it starts what leads to the event, or the event has to wait for it."
         ),
     }
 }
@@ -270,7 +277,10 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
         (Some(usual), _) => text += &format!("; without a delay the event took {usual} ms"),
         (None, _) => {}
     }
-    text + ": on a slower machine the test fails. Missing: a wait that ends with the event, or a limit that no machine reaches."
+    let then = then(finding.outcome);
+    text + &format!(
+        ": on a slower machine {then}. Missing: a wait that ends with the event, or a limit that no machine reaches."
+    )
 }
 
 /// The addition when neither an earlier position nor a delay of the event alone distinguishes the
@@ -465,7 +475,10 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
         text += &format!(", which {cause} causes");
     }
 
-    text += ". Nothing keeps them in that order: when it comes after, the test fails";
+    text += &format!(
+        ". Nothing keeps them in that order: when it comes after, {}",
+        then(finding.outcome)
+    );
     if let Some(read) = read {
         text += &format!(" at {read}");
     }
@@ -638,6 +651,39 @@ mod tests {
         let text = explain(&test, finding);
         for words in expected {
             assert!(text.contains(words), "{words}: {text}");
+        }
+    }
+
+    #[test]
+    fn an_order_that_crashes_the_app_is_not_told_as_one_that_fails_the_test() {
+        let test = TestId {
+            component: "a/r".into(),
+            class: "com.example.SomeTest".into(),
+            method: "test".into(),
+        };
+        let mut finding = finding(late(EventClass::Async, None));
+        finding.outcome = Outcome::Crash;
+        let gave_up = GaveUp {
+            statement: Some(statement(3)),
+            method: "java.util.concurrent.CountDownLatch.await".into(),
+            limit_ms: Some(500),
+        };
+        let task = late(EventClass::Work, None);
+        let timer = late(EventClass::Ui, Some(200));
+        for text in [
+            half_done(&test, &finding, &task),
+            overlapping(&test, &finding),
+            at_once(&test, &finding),
+            too_early(&test, &finding, &task),
+            too_early(&test, &finding, &timer),
+            limit_passed(&finding, &gave_up),
+            reordered(&test, &finding, &task),
+        ] {
+            let told = (
+                text.contains("the app crashes"),
+                text.contains("the test fails"),
+            );
+            assert_eq!(told, (true, false), "{text}");
         }
     }
 
