@@ -8,6 +8,8 @@
 //! its method; where their number has changed, several positions are possible, and all are
 //! reported. No I/O.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use crate::model::{CodePoint, EventKey, Frame, Statement};
@@ -18,6 +20,9 @@ use crate::whose::Whose;
 /// How many positions of one statement are reported at most; of more, the first, the last
 /// and some between.
 const MAX_POSITIONS: usize = 4;
+
+/// How many events of a trace are named where the one that is looked for is not among them.
+const MOST_NAMED: usize = 10;
 
 /// A constraint found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -232,14 +237,16 @@ fn with_rests(trace: &RunRecord) -> RunRecord {
 }
 
 fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
-    let seen: Vec<&str> = trace
-        .explored()
-        .map(|event| event.key.work.as_str())
-        .collect();
-    let seen = if seen.is_empty() {
-        "none".to_owned()
-    } else {
-        seen.join(", ")
+    let mut works = BTreeSet::new();
+    for event in trace.explored() {
+        works.insert(event.key.work.as_str());
+    }
+    let more = works.len().saturating_sub(MOST_NAMED);
+    let works: Vec<&str> = works.into_iter().take(MOST_NAMED).collect();
+    let seen = match (works.as_slice(), more) {
+        ([], _) => "none".to_owned(),
+        (works, 0) => works.join(", "),
+        (works, more) => format!("{} and {more} more", works.join(", ")),
     };
     Gone {
         work: wanted.work.clone(),
@@ -804,6 +811,16 @@ mod tests {
         assert!(
             said.contains("com.example.a$1") && said.contains("com.example.b$1"),
             "{said}"
+        );
+
+        let names = [
+            "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "m",
+        ];
+        let others = names.iter().map(|name| event(name, Some(1)));
+        let error = find(&constraint, &[], &record(&[1], others.collect())).unwrap_err();
+        assert!(
+            error.seen.ends_with("com.example.k$1 and 2 more"),
+            "{error}"
         );
     }
 }

@@ -286,12 +286,14 @@ impl<R: LookingRunner> Study<'_, R> {
         let of = self.settings.confirmations;
         for shown in 1..of {
             let roots = std::slice::from_ref(&root);
-            let ends = self.with_restored(finding, scene, controls, roots).await?;
-            if !matches!(ends, Ends::AsAlone) {
-                return Ok(Err(Doubt::Found(format!(
-                    "inconclusive: with {root} put back it had its outcome alone {shown} times, and then another one"
-                ))));
-            }
+            let next = match self.with_restored(finding, scene, controls, roots).await? {
+                Ends::AsAlone => continue,
+                Ends::AsAfter => "then its outcome after the others".to_owned(),
+                Ends::Otherwise(why) => format!("the next run says nothing: {why}"),
+            };
+            return Ok(Err(Doubt::Found(format!(
+                "inconclusive: with {root} put back it had its outcome alone {shown} times; {next}"
+            ))));
         }
 
         let times = Times { shown: of, of };

@@ -195,7 +195,8 @@ fn is_missing(
         return false;
     };
     let Some(during) = &release.during else {
-        return true;
+        // It came before the first statement.
+        return false;
     };
 
     let index = statements.iter().position(|known| known == during);
@@ -213,5 +214,26 @@ pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
             coverage::index_of(statement, statements).map_or(end, |index| index + 1)
         }
         Position::End => end,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{failed, record, released, statement};
+    use crate::trace::ReleaseReason;
+
+    #[test]
+    fn an_event_is_missing_that_was_held_until_the_failure() {
+        let statements = [1, 2, 3].map(statement);
+        let check = |during: Option<i32>| {
+            let mut late = released("a", Some(1), 1, ReleaseReason::Position);
+            late.release.as_mut().unwrap().during = during.map(statement);
+            let failing = failed(record(&[1, 2, 3], vec![late]), 2);
+            let bound = &bounds::bounds(&failing, &[])[0];
+            is_missing(bound, &failing, &statements, 1)
+        };
+        assert_eq!([1, 2, 3].map(|line| check(Some(line))), [false, true, true]);
+        assert!(!check(None), "it came before the first statement");
     }
 }
