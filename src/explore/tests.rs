@@ -3,6 +3,7 @@
 
 mod announced;
 mod at_once;
+mod chains;
 mod chance;
 mod controls;
 mod late_dispatches;

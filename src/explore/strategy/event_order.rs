@@ -21,21 +21,23 @@ pub struct EventOrder {
     what_ifs: WhatIfs,
     /// For which kinds a run beyond the upper bounds was asked for, in the order of
     /// [`EventKind::ALL`].
-    beyond: [bool; EventKind::ALL.len()],
+    beyond_upper_bounds: [bool; EventKind::ALL.len()],
     /// In how many runs what is delayed came as early as it can.
-    early: usize,
+    timers_early: usize,
     /// Whether what the app's code submits was asked for before that code goes on.
-    at_once: bool,
+    before_submitter_goes_on: bool,
     /// Whether tasks were asked to overlap.
-    beside: bool,
+    tasks_overlap: bool,
     /// Whether tasks were asked to overlap statements.
-    beside_statements: bool,
+    tasks_overlap_statements: bool,
     /// In how many runs tasks were preempted in their middle.
     preempted: usize,
     /// Whether what waited for a late main thread was asked for in one go.
-    burst: bool,
+    queued_in_one_go: bool,
+    /// Whether the last tasks of chains were asked for alone.
+    chain_ends_late: bool,
     /// How many runs moved events to positions between others.
-    between: usize,
+    intermediate: usize,
     /// Whether such positions were left out.
     leaves_out: bool,
 }
@@ -62,15 +64,16 @@ impl Strategy for EventOrder {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         self.what_ifs
             .next(known)
-            .or_else(|| self.early(known))
-            .or_else(|| self.at_once(known))
+            .or_else(|| self.timers_early(known))
+            .or_else(|| self.before_submitter_goes_on(known))
             .or_else(|| reversed(known))
-            .or_else(|| self.beside(known))
-            .or_else(|| self.beside_statements(known))
+            .or_else(|| self.tasks_overlap(known))
+            .or_else(|| self.tasks_overlap_statements(known))
             .or_else(|| self.preempted(known))
-            .or_else(|| self.burst(known))
-            .or_else(|| self.beyond(known))
-            .or_else(|| self.between(known))
+            .or_else(|| self.queued_in_one_go(known))
+            .or_else(|| self.chain_ends_late(known))
+            .or_else(|| self.beyond_upper_bounds(known))
+            .or_else(|| self.intermediate(known))
     }
 }
 
@@ -78,20 +81,20 @@ impl EventOrder {
     /// Every delayed message, then every scheduled task, before the earliest statement that it can
     /// come before. What comes again and again comes once more for each time that it is early, so
     /// there would be no end.
-    fn early(&mut self, known: &Known<'_>) -> Option<Next> {
-        if self.early == MOST_EARLY {
+    fn timers_early(&mut self, known: &Known<'_>) -> Option<Next> {
+        if self.timers_early == MOST_EARLY {
             return None;
         }
-        let next = early(known);
-        self.early += usize::from(next.is_some());
+        let next = early_timers(known);
+        self.timers_early += usize::from(next.is_some());
         next
     }
 
     /// What the app's code submits while the test or a message of the main thread calls it, before
     /// that code goes on: it may still have to write what the event reads, or overwrite what the
     /// event has written.
-    fn at_once(&mut self, known: &Known<'_>) -> Option<Next> {
-        if std::mem::replace(&mut self.at_once, true) {
+    fn before_submitter_goes_on(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.before_submitter_goes_on, true) {
             return None;
         }
         let mut constraints = Vec::new();
@@ -115,8 +118,8 @@ impl EventOrder {
 
     /// Tasks that can come in either order, at once: one after the other they do no harm where only
     /// two that overlap do, as where each reads and then writes the same field.
-    fn beside(&mut self, known: &Known<'_>) -> Option<Next> {
-        if std::mem::replace(&mut self.beside, true) {
+    fn tasks_overlap(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.tasks_overlap, true) {
             return None;
         }
         let mut pairs = known.concurrent();
@@ -135,9 +138,10 @@ impl EventOrder {
     /// Each task at once with the statement before the wait for it, or before the test's end: it
     /// does no harm before the statement and none after it where only the two at the same time do,
     /// as where the one changes what the other goes through.
-    fn beside_statements(&mut self, known: &Known<'_>) -> Option<Next> {
-        // A statement that gives up on a task's event fails so, too, and is what was found.
-        if known.has_finding() || std::mem::replace(&mut self.beside_statements, true) {
+    fn tasks_overlap_statements(&mut self, known: &Known<'_>) -> Option<Next> {
+        // What was found is a wait that gives up on a late task. This run would have the task late
+        // again, and fail for that wait.
+        if known.has_finding() || std::mem::replace(&mut self.tasks_overlap_statements, true) {
             return None;
         }
         let mut constraints: Vec<Constraint> = Vec::new();
@@ -192,7 +196,7 @@ impl EventOrder {
         }
         self.preempted += 1;
 
-        // A wait that gives up on a task does so on its rest, too, and is what was found.
+        // What was found is a wait that gives up on a late task, as a preempted one is.
         if known.has_finding() {
             return force(EventKind::Task, constraints, known);
         }
@@ -202,12 +206,12 @@ impl EventOrder {
     /// What background threads had posted by the time at which the main thread, as late as it can
     /// be, went on: in one go, as it takes them then. The run that showed this let them go one by
     /// one.
-    fn burst(&mut self, known: &Known<'_>) -> Option<Next> {
+    fn queued_in_one_go(&mut self, known: &Known<'_>) -> Option<Next> {
         let late = known.what_ifs.iter().find_map(went_on_late);
-        if self.burst || late.is_none() {
+        if self.queued_in_one_go || late.is_none() {
             return None;
         }
-        self.burst = true;
+        self.queued_in_one_go = true;
 
         let (queued, during) = late?;
         let until = known
@@ -233,10 +237,29 @@ impl EventOrder {
         Some(Next::Force(Schedule { constraints }))
     }
 
+    /// The last task of each chain as late as it can come, while those that lead to it are not: a
+    /// chain that is late as a whole may do no harm where its first task reads what its last one
+    /// writes back.
+    fn chain_ends_late(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.chain_ends_late, true) {
+            return None;
+        }
+        let mut constraints = Vec::new();
+        for bound in known.of(EventKind::Task) {
+            if ends_a_chain(&bound.event, known) {
+                constraints.extend(known.constraints(bound).into_iter().next());
+            }
+        }
+        force(EventKind::Task, constraints, known)
+    }
+
     /// All events of a kind just beyond their upper bounds, once for each kind: where the test does
     /// wait, that is not satisfied. A bound that is certain is not asked for.
-    fn beyond(&mut self, known: &Known<'_>) -> Option<Next> {
-        for (kind, is_asked) in EventKind::ALL.into_iter().zip(&mut self.beyond) {
+    fn beyond_upper_bounds(&mut self, known: &Known<'_>) -> Option<Next> {
+        for (kind, is_asked) in EventKind::ALL
+            .into_iter()
+            .zip(&mut self.beyond_upper_bounds)
+        {
             if std::mem::replace(is_asked, true) {
                 continue;
             }
@@ -267,10 +290,10 @@ impl EventOrder {
     /// The events of a kind at the position that is farthest from what was tried. Kinds have runs
     /// of their own: a late task delays what it posts, and held together they wait for each other.
     /// After some runs, only to positions later than any that was reached.
-    fn between(&mut self, known: &Known<'_>) -> Option<Next> {
+    fn intermediate(&mut self, known: &Known<'_>) -> Option<Next> {
         // After a finding the runs are few, and a position that was reached need not pass.
         let is_thorough = known.is_thorough || known.has_finding();
-        let leaves_out = self.between >= MOST_BETWEEN && !is_thorough;
+        let leaves_out = self.intermediate >= MOST_BETWEEN && !is_thorough;
         let next = EventKind::ALL.into_iter().find_map(|kind| {
             let mut constraints = Vec::new();
             for bound in known.of(kind) {
@@ -284,7 +307,7 @@ impl EventOrder {
             }
             force(kind, constraints, known)
         });
-        self.between += usize::from(next.is_some());
+        self.intermediate += usize::from(next.is_some());
         next
     }
 }
@@ -338,6 +361,24 @@ fn went_on_late(run: &RunRecord) -> Option<(Vec<&EventHit>, &Statement)> {
     Some((queued, during))
 }
 
+/// Whether a task is the last of those that a statement causes, and another one has handed it over.
+fn ends_a_chain(event: &EventHit, known: &Known<'_>) -> bool {
+    if event.driven || event.statement.is_none() {
+        return false;
+    }
+    let mut has_others = false;
+    for bound in known.of(EventKind::Task) {
+        let other = &bound.event;
+        if other.statement == event.statement && other.key != event.key {
+            if other.posted_ms > event.posted_ms {
+                return false;
+            }
+            has_others = true;
+        }
+    }
+    has_others
+}
+
 /// An order of events of a kind, if there is one to force.
 fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -> Option<Next> {
     if kind == EventKind::Main {
@@ -352,7 +393,7 @@ fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -
 /// Every delayed message, then every scheduled task, before the earliest statement that it can come
 /// before, where that is not its own time and was not tried: the testing thread waits there until
 /// it was processed.
-fn early(known: &Known<'_>) -> Option<Next> {
+fn early_timers(known: &Known<'_>) -> Option<Next> {
     [EventKind::Main, EventKind::Task]
         .into_iter()
         .find_map(|kind| {
@@ -428,7 +469,8 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
         order.insert(last.map_or(0, |last| last + 1), index);
     }
 
-    // Not every pair is turned round so. One more is by each run.
+    // One run cannot reverse every pair: an event stays behind what it may wait for. Each run
+    // reverses the first untried pair at least, if need be that pair alone, so the runs end.
     let (first, second) = *untried.first()?;
     if order.iter().find(|index| [first, second].contains(index)) == Some(&first) {
         order = vec![second, first];
@@ -579,7 +621,7 @@ mod tests {
                 is_thorough: false,
                 found,
             };
-            match EventOrder::default().beside_statements(&known) {
+            match EventOrder::default().tasks_overlap_statements(&known) {
                 Some(Next::Force(schedule)) => schedule.constraints,
                 _ => Vec::new(),
             }
@@ -654,7 +696,7 @@ mod tests {
             assert_eq!(events, expected.iter().collect::<Vec<_>>());
         };
         check(reversed(&known), &["b1", "b2", "a1", "a2"]);
-        check(EventOrder::default().beside(&known), &["a1", "b1"]);
+        check(EventOrder::default().tasks_overlap(&known), &["a1", "b1"]);
     }
 
     #[test]
@@ -719,10 +761,10 @@ mod tests {
                 }],
             });
             let mut strategy = EventOrder {
-                between,
+                intermediate: between,
                 ..EventOrder::default()
             };
-            let next = strategy.between(&Known {
+            let next = strategy.intermediate(&Known {
                 trace: &trace,
                 what_ifs: &[],
                 runs: &[],
@@ -769,7 +811,9 @@ mod tests {
             found: &[],
         };
         let mut strategy = EventOrder::default();
-        let asked: Vec<bool> = (0..6).map(|_| strategy.early(&known).is_some()).collect();
+        let asked: Vec<bool> = (0..6)
+            .map(|_| strategy.timers_early(&known).is_some())
+            .collect();
         assert_eq!(asked, [true, true, true, true, false, false]);
     }
 
@@ -797,7 +841,8 @@ mod tests {
                 is_thorough: false,
                 found: &[],
             };
-            let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {
+            let Some(Next::Force(schedule)) = EventOrder::default().beyond_upper_bounds(&known)
+            else {
                 return false;
             };
             schedule.constraints[0].position == Position::Before(statement(3))
