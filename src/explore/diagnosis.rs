@@ -17,6 +17,13 @@ use crate::trace::{EventHit, EventKind, LimitedWait, NotSeenKind, ReleaseReason,
 use super::coverage::index_of;
 use super::strategy::are_of_one_chain;
 
+/// How many statements one pass of a loop that polls has at the most, with those of the helpers
+/// that it calls.
+const LONGEST_LOOP: usize = 12;
+
+/// What stands for the method of a wait that is a loop.
+const POLLING_LOOP: &str = "a loop that polls";
+
 /// By how much less than a wait's limit may have been measured, in ms.
 const CLOCK_ERROR_MS: u64 = 50;
 
@@ -43,7 +50,9 @@ pub(super) fn diagnose(
         }
     }
     let gave_up = match blamed {
-        Some(constraint) if !pair.is_early() => gave_up(run, &constraint.event),
+        Some(constraint) if !pair.is_early() => {
+            gave_up(run, &constraint.event, &results.statements)
+        }
         _ => None,
     };
     let gave_up = gave_up.filter(|wait| !outlasts_harmlessly(wait, &control, results));
@@ -413,8 +422,8 @@ fn needs_what_follows(
     let passes_time = index
         .and_then(|index| index.checked_sub(1))
         .is_some_and(|before| bound.idle.contains(&before));
-    let asked_ms = asked_ms(next, run, results);
-    let fails_later = asked_ms.is_some() && has_failed_from(next, run);
+    let asked = asked(next, run, results);
+    let fails_later = asked.is_some() && has_failed_from(next, run);
     if !passes_time || !(fails_later || failed_at(run).as_ref() == Some(next)) {
         return false;
     }
@@ -428,18 +437,41 @@ fn needs_what_follows(
         return false;
     }
 
-    let Some(released_ms) = released_ms(&bound.event.key, run) else {
+    // Behind a message that the main thread is held at is also what was posted after that.
+    let follows_from_ms = match bound.event.key.is_dispatch() {
+        true => matching::same(&bound.event.key, run).map(|hit| hit.posted_ms + 1),
+        false => released_ms(&bound.event.key, run),
+    };
+    let Some(follows_from_ms) = follows_from_ms else {
         return false;
     };
-    results.bounds.iter().any(|other| {
-        let is_of_same_cause = other.event.statement == bound.event.statement;
-        let came = matching::same(&other.event.key, run);
-        is_of_same_cause
-            && came.is_some_and(|hit| {
-                let is_after = asked_ms.is_none_or(|asked| hit.due_ms() > asked);
-                hit.posted_ms >= released_ms && (hit.kind() != EventKind::Main || is_after)
-            })
-    })
+    let again_ms = asked.as_ref().and_then(|asked| asked.again_ms);
+    let mut follows = false;
+    for other in &results.bounds {
+        let other = &other.event;
+        if other.statement != bound.event.statement {
+            continue;
+        }
+        let Some(came) = matching::same(&other.key, run) else {
+            let is_seen = other.kind() != EventKind::Main || sees_posts_of_test(run);
+            if is_seen && again_ms.is_some() {
+                return false;
+            }
+            continue;
+        };
+        if came.posted_ms < follows_from_ms {
+            continue;
+        }
+        // It may be the next one that asks, that came too early for this.
+        if again_ms.is_some_and(|again| came.due_ms() >= again) {
+            return false;
+        }
+        let is_after = asked
+            .as_ref()
+            .is_none_or(|asked| came.due_ms() > asked.at_ms);
+        follows |= came.kind() != EventKind::Main || is_after;
+    }
+    follows
 }
 
 /// The last statement that ended a service, of those between the event's cause and the statement
@@ -455,7 +487,7 @@ fn call_that_ended_a_service(
     let cause = index_of(bound.event.statement.as_ref()?, all)?;
     let waits = index_of(waits, all)?;
     let released_ms = released_ms(&bound.event.key, run)?;
-    if gave_up(run, &bound.event.key).is_some() {
+    if gave_up(run, &bound.event.key, all).is_some() {
         return None;
     }
 
@@ -480,14 +512,21 @@ fn call_that_ended_a_service(
     last
 }
 
-/// When a statement asked the main thread or a background thread for what the failed one judges, in
-/// ms: no later one has asked for anything until then. A run that holds background work alone does
-/// not see what the test posts.
-fn asked_ms(statement: &Statement, run: &RunRecord, results: &Results) -> Option<u64> {
+/// When a statement asked the main thread or a background thread for what a later one judges, in
+/// ms.
+struct Asked {
+    at_ms: u64,
+    /// When the next one that asks began, of those up to the failed one.
+    again_ms: Option<u64>,
+}
+
+/// When a statement asked. In a run that does not see what the test posts, that is when it began.
+fn asked(statement: &Statement, run: &RunRecord, results: &Results) -> Option<Asked> {
     let failed = run.index_of(&failed_at(run)?)?;
     let asks = run.index_of(statement)?;
+    let begun_ms = |index: usize| run.statements.get(index).map(|hit| hit.at_ms);
 
-    let mut asked_ms = None;
+    let (mut asked_ms, mut again_ms) = (None, None);
     for event in &results.trace()?.events {
         if !matches!(event.class, EventClass::Test | EventClass::Work) {
             continue;
@@ -495,14 +534,28 @@ fn asked_ms(statement: &Statement, run: &RunRecord, results: &Results) -> Option
         let cause = event.statement.as_ref().and_then(|at| run.index_of(at));
         match cause {
             Some(cause) if cause == asks => {
-                let came = matching::same(&event.key, run);
-                asked_ms = asked_ms.or(came.map(|hit| hit.posted_ms));
+                let is_unseen = event.class == EventClass::Test && !sees_posts_of_test(run);
+                let came_ms = matching::same(&event.key, run).map(|hit| hit.posted_ms);
+                let unseen_ms = begun_ms(asks).filter(|_| is_unseen);
+                asked_ms = asked_ms.or(came_ms).or(unseen_ms);
             }
-            Some(cause) if asks < cause && cause <= failed => return None,
+            Some(cause) if asks < cause && cause <= failed => {
+                let begun_ms = begun_ms(cause)?;
+                again_ms = Some(again_ms.map_or(begun_ms, |again_ms| begun_ms.min(again_ms)));
+            }
             _ => {}
         }
     }
-    asked_ms
+    Some(Asked {
+        at_ms: asked_ms?,
+        again_ms,
+    })
+}
+
+/// Whether a run sees what the test posts: one that holds background work alone does not.
+fn sees_posts_of_test(run: &RunRecord) -> bool {
+    let mut hits = run.events.iter();
+    hits.any(|hit| hit.class == EventClass::Test)
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
@@ -602,9 +655,15 @@ fn declares(statement: &Statement, results: &Results) -> Option<bool> {
     hits.find(|hit| hit.statement == *statement)?.declares
 }
 
+/// The wait that gave up on an event which was held meanwhile, where the trace has these
+/// statements.
+pub(super) fn gave_up(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
+    limited_wait(run, event).or_else(|| loop_in_vain(run, event, traced))
+}
+
 /// The wait with a limit in which the testing thread was while an event was held. One that did not
 /// end when the event came waits for something else.
-pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+fn limited_wait(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
     if release.is_some_and(|release| release.why == ReleaseReason::NotNeeded) {
         return None;
@@ -622,6 +681,52 @@ pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
         statement: wait.statement.clone(),
         method: wait.method.clone(),
         limit_ms: wait.limit_ms,
+    })
+}
+
+/// The loop that polled while an event was held, in more passes than the trace has, and was left
+/// without it, or any other one.
+fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
+    let hit = matching::same(event, run)?;
+    let release = hit.release.as_ref()?;
+    if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
+        return None;
+    }
+    let left = run.index_of(release.during.as_ref()?)?;
+
+    // The last statement of the loop need not be the one that has left it.
+    let nearest = left.saturating_sub(LONGEST_LOOP);
+    let mut statements = run.statements.get(nearest..=left)?.iter().rev();
+    let last = statements.find(|hit| {
+        let mut passes = traced.iter();
+        passes.any(|pass| is_same_line(pass, &hit.statement))
+            && index_of(&hit.statement, traced).is_none()
+    })?;
+    let mut passes = Vec::new();
+    for pass in &run.statements {
+        if is_same_line(&pass.statement, &last.statement) && pass.at_ms >= hit.posted_ms {
+            passes.push(pass);
+        }
+    }
+    let [first, .., before_last, end] = passes.as_slice() else {
+        return None;
+    };
+    let goes_on = end.at_ms > last.at_ms;
+
+    let until_ms = run.statements.get(left)?.at_ms;
+    let last_moment = before_last.at_ms..=until_ms;
+    let mut others = run.events.iter();
+    let ends_it = others.any(|other| {
+        let is_background = matches!(other.class, EventClass::Async | EventClass::Work);
+        let release = other.release.as_ref();
+        let came_ms = release.map_or(other.posted_ms, |release| release.at_ms);
+        other.key != hit.key && is_background && last_moment.contains(&came_ms)
+    });
+    (!goes_on && !ends_it).then(|| GaveUp {
+        // An event that comes in an earlier pass, and has the test pass, does not outlast the loop.
+        statement: Some(last.statement.clone()),
+        method: POLLING_LOOP.to_owned(),
+        limit_ms: Some(last.at_ms.saturating_sub(first.at_ms)),
     })
 }
 

@@ -53,7 +53,7 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(last) = self.last_of_chain(&fewest).await? else {
             return self.earliest_position(&fewest, failing).await;
         };
-        if self.outlasts_a_limit(&last) {
+        if self.failed_as_a_wait_gave_up(&last) {
             // Where the first need not be as late as that, it is what is wrong.
             let mut of_first = Vec::new();
             let ended = self.earliest_position(&fewest, &mut of_first).await;
@@ -63,7 +63,7 @@ impl<R: Runner> Explorer<'_, R> {
             }
             if of_first
                 .last()
-                .is_some_and(|earliest| !self.outlasts_a_limit(earliest))
+                .is_some_and(|earliest| !self.failed_as_a_wait_gave_up(earliest))
             {
                 failing.extend(of_first);
                 return Ok(());
@@ -74,14 +74,14 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether a schedule of one event was seen to fail because a wait gave up on that event.
-    fn outlasts_a_limit(&self, schedule: &Schedule) -> bool {
+    fn failed_as_a_wait_gave_up(&self, schedule: &Schedule) -> bool {
         let [only] = schedule.constraints.as_slice() else {
             return false;
         };
         let failing = self.ledger.failing_run(schedule);
         failing
             .and_then(|index| self.results.runs.get(index))
-            .is_some_and(|run| gave_up(run, &only.event).is_some())
+            .is_some_and(|run| gave_up(run, &only.event, &self.results.statements).is_some())
     }
 
     /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
@@ -138,14 +138,16 @@ impl<R: Runner> Explorer<'_, R> {
             if alone == *schedule {
                 continue;
             }
-            let runs = self.results.runs.len();
+            let runs_before = self.results.runs.len();
             if self.fails_for_its_order(&alone).await? {
                 return Ok(Some(alone));
             }
 
-            // The run of this schedule, where it has just run.
-            let is_new = self.ledger.fails(&alone) == Some(false);
-            let run = self.results.runs.get(runs).filter(|_| is_new);
+            // The ledger has a run that failed without satisfying its schedule as one that does not
+            // fail. If that is this run, the event may belong after the statement, which did not
+            // wait for it.
+            let is_refuted = self.ledger.fails(&alone) == Some(false);
+            let run = self.results.runs.get(runs_before).filter(|_| is_refuted);
             let later = run.and_then(|run| after_unawaited(&alone, run));
             if let Some(later) = later
                 && self.fails_for_its_order(&later).await?
@@ -261,7 +263,7 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         schedule: &Schedule,
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
-        let is_early = self.passes_until(schedule).is_some();
+        let is_early = self.later_positions_that_pass(schedule).is_some();
         let later = self.later_in_chain(schedule, is_early);
         self.first_that_fails(later).await
     }
@@ -334,12 +336,13 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(bound) = self.bound(constraint) else {
             return Ok(());
         };
-        if let Some(passing) = self.passes_until(schedule) {
+        if let Some(passing) = self.later_positions_that_pass(schedule) {
             return self.latest_position(schedule, passing, failing).await;
         }
 
-        // Latest first: from `first` on it is open what fails. At the last, the event is held until
-        // its own statement is over, which fails when that reads it.
+        // Positions go from the latest to the earliest. Those before index `first` fail, and the
+        // one at `passes` passes; between them it is open. The earliest may fail as well, as there
+        // the event still comes after its own cause.
         let positions: Vec<Position> = bound.positions(&self.results.statements);
         let mut first = bounds::next_earlier(&positions, &constraint.position)
             .or_else(|| {
@@ -347,7 +350,7 @@ impl<R: Runner> Explorer<'_, R> {
                 bounds::last_before(&constraint.position, run, &positions)
             })
             .unwrap_or(0);
-        // What has failed already, as its neighbour may have, or has passed, bounds them.
+        // Earlier runs may have shown some of them.
         while let Some(position) = positions.get(first) {
             let moved = schedule.moved(0, position.clone());
             if self.ledger.fails(&moved) != Some(true) {
@@ -382,7 +385,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// Of an event that fails the test by coming too early, how many of its positions, latest
     /// first, are known to pass, or are those of an event that is due; `None` if it does not come
     /// too early.
-    fn passes_until(&self, schedule: &Schedule) -> Option<usize> {
+    fn later_positions_that_pass(&self, schedule: &Schedule) -> Option<usize> {
         let constraint = schedule.constraints.first()?;
         let bound = self.bound(constraint)?;
         let statements = &self.results.statements;

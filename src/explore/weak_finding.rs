@@ -67,8 +67,8 @@ impl<R: Runner> Explorer<'_, R> {
         // The wait names everything that was held, not what it was for.
         let mut rest = Schedule::default();
         for constraint in &schedule.constraints {
-            let may_outlast =
-                gave_up(run, &constraint.event).is_some_and(|wait| is_generous(&wait));
+            let may_outlast = gave_up(run, &constraint.event, &self.results.statements)
+                .is_some_and(|wait| is_generous(&wait));
             if !(may_outlast && self.outlasts_alone(constraint).await?) {
                 rest.constraints.push(constraint.clone());
             }
@@ -87,7 +87,9 @@ impl<R: Runner> Explorer<'_, R> {
         }
         let failing = self.ledger.failing_run(&alone);
         let run = failing.and_then(|index| self.results.runs.get(index));
-        let Some(wait) = run.and_then(|run| gave_up(run, &constraint.event)) else {
+        let Some(wait) =
+            run.and_then(|run| gave_up(run, &constraint.event, &self.results.statements))
+        else {
             return Ok(false);
         };
         if !is_generous(&wait) {

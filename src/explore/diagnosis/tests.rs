@@ -1,7 +1,7 @@
 //! What is said of failing runs that are made by hand.
 
 use super::*;
-use crate::model::SYSTEM_CALLS;
+use crate::model::{MAIN_LOOPER, SYSTEM_CALLS};
 use crate::testing::{event, failed, key, record, released, statement};
 use crate::trace::{LimitedWait, NotSeen, RunKind};
 use crate::whose::Whose;
@@ -84,6 +84,24 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
     let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows.clone()]), 4);
     assert!(!check(&elsewhere, &[1], 1));
 
+    // The main thread is held at a message: what was posted after that is behind it.
+    for (posted_ms, expected) in [(200, true), (100, false), (50, false)] {
+        let is_dispatch = |hit: &mut EventHit| {
+            hit.key.handler = MAIN_LOOPER.into();
+            hit.posted_ms = 100;
+        };
+        let mut held = late(500);
+        is_dispatch(&mut held);
+        let behind = EventHit {
+            posted_ms,
+            ..event("b", Some(1))
+        };
+        let mut results = results(&[1], 1, &[]);
+        is_dispatch(&mut results.bounds[0].event);
+        let run = failed(record(&[1, 2, 3], vec![held, behind]), 3);
+        assert_eq!(needs(&run, &results), expected, "{posted_ms}");
+    }
+
     // The statement asks the main thread, or a background thread, for what a later one judges.
     let asks = |class, line| EventHit {
         class,
@@ -120,8 +138,18 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
         };
         let results = results(&[1], 1, &[asks(class, 3), again]);
         assert!(!needs(&read, &results), "the last one asks for itself");
+        let mut had_all = read.clone();
+        had_all.statements[3].at_ms = 900;
+        assert!(needs(&had_all, &results), "all had come when that began");
+        had_all.statements[3].at_ms = 700;
+        assert!(!needs(&had_all, &results), "not yet");
     }
-    let unseen = results(&[1], 1, &[asks(EventClass::Async, 3)]);
+    let results_of = |class| results(&[1], 1, &[asks(class, 3)]);
+    let blind = failed(record(&[1, 2, 3, 4], vec![late(500), follows.clone()]), 4);
+    assert!(needs(&blind, &results_of(EventClass::Test)));
+    assert!(!needs(&blind, &results_of(EventClass::Work)), "never asked");
+
+    let unseen = results_of(EventClass::Async);
     assert!(!needs(&asked(EventClass::Async, 520, 200), &unseen));
 }
 
@@ -450,7 +478,7 @@ fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {
             limit_ms: Some(5000),
             held: vec![key("a")],
         });
-        super::gave_up(&run, &key("a")).map(|wait| wait.limit_ms)
+        super::gave_up(&run, &key("a"), &[]).map(|wait| wait.limit_ms)
     };
     assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
     assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
@@ -496,7 +524,7 @@ fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
             limit_ms: Some(0),
             held: vec![key("a")],
         });
-        super::gave_up(&run, &key("a")).is_some()
+        super::gave_up(&run, &key("a"), &[]).is_some()
     };
     assert!(gives_up(COROUTINE_TIMEOUT, 2));
     assert!(gives_up(COROUTINE_TIMEOUT, 3));
@@ -519,7 +547,7 @@ fn a_wait_in_the_last_statement_that_ended_within_its_limit_did_not_give_up() {
             limit_ms: Some(5000),
             held: vec![key("a")],
         });
-        let wait = super::gave_up(&run, &key("a"));
+        let wait = super::gave_up(&run, &key("a"), &[]);
         assert_eq!(wait.is_some(), gave_up, "{took_ms:?}");
     }
 }
@@ -619,6 +647,62 @@ fn an_event_that_a_loop_polls_for_in_vain_was_expected_before_what_comes_after_t
     assert_ne!(found(2, 9, 4, &next), after, "something else fails");
     let polls = found(2, 9, 3, &pass(2, 8)).1;
     assert_eq!(polls, Category::EventOrder, "it goes on as soon as it may");
+}
+
+#[test]
+fn a_loop_that_polls_until_it_is_left_gives_up_on_what_was_held_meanwhile() {
+    let pass = |occurrence| Statement {
+        occurrence,
+        ..statement(2)
+    };
+    // Statement 1, then passes every 100 ms from 1000 ms on, then statement 3.
+    let traced = [statement(1), pass(1), pass(2), statement(3)];
+    let gives_up = |held_ms, last, during: Statement, why, others: &[EventHit]| {
+        let mut late = released("a", Some(1), 2, why);
+        late.posted_ms = held_ms;
+        late.release.as_mut().unwrap().during = Some(during);
+        let events = [&[late], others].concat();
+        let mut run = record(&[1], events);
+        let mut add = |statement, at_ms| {
+            let mut hit = run.statements[0].clone();
+            (hit.statement, hit.at_ms) = (statement, at_ms);
+            run.statements.push(hit);
+        };
+        for occurrence in 1..=last {
+            add(pass(occurrence), 900 + 100 * u64::from(occurrence));
+        }
+        add(statement(3), 1000 + 100 * u64::from(last));
+        let wait = super::gave_up(&run, &key("a"), &traced)?;
+        assert_eq!(wait.method, POLLING_LOOP);
+        Some((wait.statement?.occurrence, wait.limit_ms?))
+    };
+    let came_at = |class, posted_ms| EventHit {
+        class,
+        posted_ms,
+        ..event("b", Some(1))
+    };
+    use ReleaseReason::{End, Limit, NotNeeded, Position};
+    let check = |held_ms, last, during, why| gives_up(held_ms, last, during, why, &[]);
+    for why in [End, Position] {
+        assert_eq!(check(50, 21, pass(21), why), Some((21, 2000)));
+        assert_eq!(check(50, 21, statement(3), why), Some((21, 2000)));
+        assert_eq!(check(1500, 21, pass(21), why), Some((21, 1500)));
+        assert_eq!(check(50, 21, pass(9), why), None, "it goes on");
+        assert_eq!(check(50, 2, pass(2), why), None, "no further pass");
+    }
+    for why in [Limit, NotNeeded] {
+        assert_eq!(check(50, 21, pass(21), why), None);
+    }
+    for (class, posted_ms, is_left_in_vain) in [
+        (EventClass::Async, 2950, false),
+        (EventClass::Work, 2950, false),
+        (EventClass::Async, 2850, true),
+        (EventClass::Test, 2950, true),
+    ] {
+        let other = came_at(class, posted_ms);
+        let wait = gives_up(50, 21, pass(21), End, &[other]);
+        assert_eq!(wait.is_some(), is_left_in_vain, "{class:?} {posted_ms}");
+    }
 }
 
 #[test]
