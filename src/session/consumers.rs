@@ -11,16 +11,16 @@
 //! A piece is identified by how many items were taken by then, and by who calls `take`.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use jdwp::commands::{object_reference, stack_frame};
 use jdwp::{
     ErrorCode, FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId, Value,
 };
 
-use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Purpose, Vm, innermost};
+use super::{Error, lock};
 use crate::model::{Frame, TaskRunner};
 
 /// Where threads wait without a limit, and the signatures of the methods that do: with what they
@@ -328,10 +328,6 @@ fn is_take(frame: &Frame) -> bool {
     let is_queue = frame.class.ends_with("Queue") || frame.class.ends_with("Deque");
     let takes = ["take", "takeFirst", "takeLast"].contains(&frame.method.as_str());
     takes && is_queue && frame.class.starts_with("java.util.concurrent.")
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

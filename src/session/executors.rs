@@ -7,14 +7,14 @@
 //! will take it. The fields are those of OpenJDK's `ThreadPoolExecutor`, which Android has too.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use jdwp::commands::{array_reference, thread_reference};
 use jdwp::{ObjectId, ThreadId, Value};
 
-use super::Error;
 use super::steering::Call;
 use super::vm::{ALL_FRAMES, Vm, locations};
+use super::{Error, lock};
 use crate::model::EXECUTOR;
 
 /// Where a thread waits that has released the lock of its queue.
@@ -134,10 +134,6 @@ async fn first_worker(vm: &Vm, executor: ObjectId) -> Result<Option<ThreadId>, E
 async fn int_in(vm: &Vm, object: ObjectId, field: &str) -> Result<Option<i32>, Error> {
     let value = vm.value_in(object, field).await?;
     Ok(value.as_ref().and_then(Value::as_int))
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -11,19 +11,19 @@
 //! and one that was taken out cannot.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use jdwp::commands::{event_request, object_reference, stack_frame, thread_reference};
 use jdwp::{
     FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, Value,
 };
 
-use super::Error;
 use super::arguments::ask_argument;
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
 use super::vm::{Argument, Method, Purpose, Vm};
+use super::{Error, lock};
 use crate::model::BEFORE_NUMBER;
 
 /// Where a `HandlerThread` keeps its looper.
@@ -250,10 +250,6 @@ impl Loopers {
             .await?
             .map(|handler| format!("{handler}{BEFORE_NUMBER}{what}")))
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn find<'m>(methods: &'m [Method], name: &str) -> Result<&'m Method, Error> {

@@ -255,3 +255,8 @@ impl Runner for Session {
         }
     }
 }
+
+/// Locks what several tasks share, also after one of them has panicked.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -156,6 +156,7 @@ mod tests {
                 statement: None,
                 driven: false,
                 scheduled_ms: None,
+                looper: None,
             };
             let hit = of_scheduled(submission, "worker".to_owned(), 10);
             assert_eq!((hit.callback.as_deref(), hit.what), (Some(class), what));

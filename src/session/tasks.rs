@@ -32,6 +32,8 @@ pub(super) struct Submission {
     pub(super) driven: bool,
     /// When it was submitted, in ms, if it is to be run later.
     pub(super) scheduled_ms: Option<u64>,
+    /// The thread that runs it, of a message to a looper.
+    pub(super) looper: Option<ThreadId>,
 }
 
 /// A piece of work under way.
@@ -150,6 +152,7 @@ impl Tasks {
             statement: by.statement,
             driven: by.drives,
             scheduled_ms: None,
+            looper: None,
         }
     }
 
@@ -203,6 +206,17 @@ impl Tasks {
         }
         waiting.sort_by_key(|submission| (submission.scheduled_ms, submission.key.occurrence));
         waiting
+    }
+
+    /// Whether something was handed over to be run later, has not begun, and can while these
+    /// threads are held.
+    pub(super) fn may_begin(&self, held: &HashSet<ThreadId>) -> bool {
+        let scheduled = self.scheduled.iter();
+        let scheduled = scheduled.filter_map(|object| self.submitted.get(object));
+        scheduled.chain(&self.removed).any(|submission| {
+            let looper = submission.looper;
+            looper.is_none_or(|looper| !held.contains(&looper))
+        })
     }
 
     /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
@@ -309,29 +323,44 @@ mod tests {
         assert!(work.has_ended(0) && !work.is_running(thread));
     }
 
+    /// Hands something over to be run later; a `Letter` is a message to a looper.
+    fn schedule(work: &mut Tasks, class: &str, object: u64, at_ms: u64) {
+        let by = Submitter {
+            thread: ThreadId(1),
+            drives: true,
+            statement: None,
+            at_ms,
+        };
+        let what = (ObjectId(object), class.to_owned());
+        let stack = stack(&["a.A"]);
+        let submission = work.submission(&Whose::default(), what, TaskRunner::Executor, stack, by);
+        work.submitted(Submission {
+            scheduled_ms: Some(at_ms),
+            looper: (class == "Letter").then_some(ThreadId(5)),
+            ..submission
+        });
+    }
+
+    #[test]
+    fn a_message_cannot_begin_while_its_looper_is_held() {
+        let (mut work, held) = (Tasks::default(), HashSet::from([ThreadId(5)]));
+        assert!(!work.may_begin(&HashSet::new()), "there is nothing");
+        schedule(&mut work, "Letter", 7, 10);
+        assert!(work.may_begin(&HashSet::new()));
+        assert!(!work.may_begin(&held));
+        schedule(&mut work, "Reminder", 8, 20);
+        assert!(work.may_begin(&held));
+
+        work.begins(ObjectId(8)).unwrap();
+        assert!(!work.may_begin(&held));
+        work.is_used_again(ObjectId(7));
+        assert!(work.may_begin(&HashSet::new()), "it was removed");
+        assert!(!work.may_begin(&held));
+    }
+
     #[test]
     fn what_was_scheduled_is_known_until_it_begins() {
         let mut work = Tasks::default();
-        let schedule = |work: &mut Tasks, class: &str, object, at_ms| {
-            let by = Submitter {
-                thread: ThreadId(1),
-                drives: true,
-                statement: None,
-                at_ms,
-            };
-            let what = (ObjectId(object), class.to_owned());
-            let submission = work.submission(
-                &Whose::default(),
-                what,
-                TaskRunner::Executor,
-                stack(&["a.A"]),
-                by,
-            );
-            work.submitted(Submission {
-                scheduled_ms: Some(at_ms),
-                ..submission
-            });
-        };
         schedule(&mut work, "Expiry", 8, 20);
         schedule(&mut work, "Reminder", 7, 10);
         let names = |work: &Tasks| -> Vec<String> {

@@ -116,7 +116,7 @@ impl Wanted {
     }
 
     /// Whether the limit of a thread's wait matters.
-    fn has_limit(&self, vm: &Vm, thread: ThreadId, testing: Option<ThreadId>) -> bool {
+    fn limit_matters(&self, vm: &Vm, thread: ThreadId, testing: Option<ThreadId>) -> bool {
         self.all_limits || Some(thread) == testing || vm.thread_name(thread) == COROUTINE_TIMERS
     }
 
@@ -133,8 +133,9 @@ impl Wanted {
     }
 }
 
-/// Looks at the app's threads. Those whose state alone does not show what they do, or did not at
-/// the last look, are suspended for one question, and where the limit of a wait matters for two.
+/// Looks at the app's threads. Where the state alone does not show what a thread does, it is
+/// suspended while its stack is asked for, and also while the limit of its wait is, where that
+/// matters. What was needed at the last look is asked at once, which saves a round trip.
 pub(super) async fn snapshot(
     vm: &Vm,
     queue: &MainQueue,
@@ -149,7 +150,7 @@ pub(super) async fn snapshot(
         let status = ask_status(vm, thread);
         let mut stack = None;
         if needed.contains(&thread) {
-            let keeps = wanted.has_limit(vm, thread, testing);
+            let keeps = wanted.limit_matters(vm, thread, testing);
             stack = Some(ask_stack(vm, thread, keeps));
         }
         asked_early.insert(thread, (status, stack));
@@ -284,8 +285,8 @@ impl Look<'_> {
         status: ThreadStatus,
         early: Option<AskedStack>,
     ) -> AskedStack {
-        let has_limit = self.wanted.has_limit(self.vm, thread, self.testing);
-        let limit_matters = status == ThreadStatus::Wait && has_limit;
+        let of_thread = self.wanted.limit_matters(self.vm, thread, self.testing);
+        let limit_matters = status == ThreadStatus::Wait && of_thread;
         match early {
             Some(early) if !limit_matters => AskedStack {
                 suspended: None,
@@ -302,7 +303,7 @@ impl Look<'_> {
             ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
             ThreadStatus::Wait => {
                 thread != self.queue.main_thread
-                    && !self.wanted.has_limit(self.vm, thread, self.testing)
+                    && !self.wanted.limit_matters(self.vm, thread, self.testing)
                     && !self.wanted.under_way.contains(&thread)
             }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => false,

@@ -7,7 +7,7 @@
 //! ends with the virtual machine's own events.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use jdwp::commands::reference_type::{self, MethodInfo};
 use jdwp::commands::{event_request, stack_frame};
@@ -16,7 +16,6 @@ use jdwp::{
     SuspendPolicy, Tag, ThreadId,
 };
 
-use super::Error;
 use super::arguments::{ask_argument, takes};
 use super::consumers::{self, Consumer, Consumers};
 use super::executors::{self, Executors};
@@ -31,6 +30,7 @@ use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost, locations};
+use super::{Error, lock};
 use crate::model::{EventKey, Frame, TaskRunner};
 use crate::whose::{Owner, Whose, is_start_up};
 
@@ -551,9 +551,11 @@ impl Work {
             let at_ms = by.at_ms;
             let mut submission =
                 tasks.submission(&vm.whose(), (message, class), TaskRunner::Looper, stack, by);
+            // Its delay is not known.
             submission.scheduled_ms = Some(at_ms);
+            submission.looper = self.loopers.looper(request);
             tasks.submitted(submission.clone());
-            if let Some(looper) = self.loopers.looper(request) {
+            if let Some(looper) = submission.looper {
                 return Ok(Reached::Queued(submission, Taker::Looper(looper)));
             }
         }
@@ -695,6 +697,12 @@ impl Work {
         lock(&self.tasks).not_begun()
     }
 
+    /// Whether something was submitted to be run later, has not begun, and can while these threads
+    /// are held.
+    pub(super) fn may_begin(&self, held: &HashSet<ThreadId>) -> bool {
+        lock(&self.tasks).may_begin(held)
+    }
+
     /// Whether something was submitted that has not begun.
     pub(super) fn is_pending(&self) -> bool {
         !lock(&self.tasks).pending.is_empty()
@@ -721,10 +729,6 @@ impl Reached {
     fn begins(submission: Option<Submission>) -> Self {
         submission.map_or(Self::Nothing, Self::Begins)
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A class and its methods.

@@ -17,7 +17,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::future::Future;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
@@ -40,7 +40,7 @@ use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::{HeldBack, Work};
-use super::{Error, Limits};
+use super::{Error, Limits, lock};
 use crate::model::{EventClass, EventKey, Outcome, Statement, TestId};
 use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
@@ -165,6 +165,8 @@ enum Answer {
     Nothing,
     /// The same, of a task of the harness's own.
     OfHarness,
+    /// Nothing any more: the thread went on, and what it posted is gone.
+    Lost,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
     /// The rest of a task is about to begin.
@@ -323,7 +325,7 @@ impl<'a> Driver<'a> {
             + self.work.submissions();
         if seen > MOST {
             return Err(Error::Unknown(format!(
-                "more than {MOST} events and statements in one run"
+                "more than {MOST} events and statements in one run: does the test, or the app, loop? Explore a test with fewer passes"
             )));
         }
         match message {
@@ -578,6 +580,7 @@ impl<'a> Driver<'a> {
                 }
                 Ok(())
             }
+            Answer::Lost => Ok(()),
             Answer::Post(seen) => self.post_seen(*seen).await,
             Answer::Task(seen) => self.task_seen(*seen).await,
             Answer::Rest(seen) => match thread {
@@ -789,7 +792,7 @@ impl<'a> Driver<'a> {
             all_limits: main_is_held
                 || self.steering.wants_limits()
                 || self.steering.time_left_for_tasks(Instant::now()).is_some()
-                    && self.work.not_begun().is_empty(),
+                    && !self.work.may_begin(&self.steering.owned()),
         };
         let vm = Arc::clone(&self.vm);
         self.questions.looks = true;
@@ -879,10 +882,6 @@ impl<'a> Driver<'a> {
     pub(super) fn clock(&self) -> Option<ClockReading> {
         self.queue.as_ref()?.clock()
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits until a request is known that a task has just made: its first event may overtake the task.

@@ -14,7 +14,7 @@ use crate::model::{EventClass, SYSTEM_CALLS, Statement, is_binder_thread};
 use crate::session::Error;
 use crate::session::components::{component_class, runs_component};
 use crate::session::listeners::{listener_class, tells_listeners};
-use crate::session::queue::{FRAME, MainQueue, Post, Posted};
+use crate::session::queue::{FRAME, Look, MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
 use crate::session::steering::Input;
 use crate::session::vm::Vm;
@@ -25,9 +25,6 @@ use crate::whose::is_start_up;
 /// How many messages of the main thread, the test and the system are looked at in a trace, so that
 /// a polling harness costs little.
 const DETAILS: usize = 400;
-
-/// What runs a stage of a `CompletableFuture`: `UniAccept`, `AsyncRun`, and the like.
-const STAGES: &str = "java.util.concurrent.CompletableFuture$";
 
 /// The dispatch of how many equal messages of background threads is an event of its own.
 const MOST_DISPATCHES: u32 = 4;
@@ -92,7 +89,7 @@ struct PostQuestion {
 
 impl PostQuestion {
     async fn answer(self) -> Result<Answer, Error> {
-        let (vm, thread) = (self.vm, self.hit.thread);
+        let (vm, thread) = (&self.vm, self.hit.thread);
         vm.learn_threads(&[thread]).await?;
         let name = vm.thread_name(thread);
         let is_system = self.hit.class.is_none() && threads::is_system(&name);
@@ -101,27 +98,32 @@ impl PostQuestion {
             return Ok(Answer::Nothing);
         }
 
-        let look = self.queue.look(&vm, thread).await?;
-        if !self.may_hold && !self.traces {
-            resume(&vm, thread);
+        // Only a trace shows the app's names. The main thread cannot take the message before its
+        // poster goes on; as it does, it empties some messages, and the names are gone.
+        let goes_on_early = !self.may_hold && !self.traces;
+        let look = self.queue.look(vm, thread).await?;
+        if goes_on_early {
+            resume(vm, thread);
         }
-        let named = self.queue.named(&vm, look).await;
-        let brings = match &named {
-            Ok(post) if self.traces && is_emptied(&vm, post) => {
-                class_of(&vm, post).await.ok().flatten()
+        let seen = match self.learn(name, look, may_matter).await {
+            Ok(seen) => seen,
+            Err(Error::Jdwp(jdwp::Error::Vm { operation, code })) if goes_on_early => {
+                tracing::debug!(operation, %code, "a post was over before it was known");
+                return Ok(Answer::Lost);
             }
-            _ => None,
+            Err(error) => return Err(error),
         };
-        if !self.may_hold && self.traces {
-            resume(&vm, thread);
-        }
-        let mut post = named?;
-        if let Some(class) = brings
-            && !vm.whose().is_foreign(&class)
-        {
-            post.callback = Some(class);
-        }
 
+        if self.traces {
+            resume(vm, thread);
+        }
+        Ok(Answer::Post(Box::new(seen)))
+    }
+
+    /// Who posts, what, and whether that is the app's.
+    async fn learn(&self, name: String, look: Look, may_matter: bool) -> Result<PostSeen, Error> {
+        let vm = &self.vm;
+        let mut post = self.queue.named(vm, look).await?;
         let class = match self.hit.class {
             Some(class) => class,
             None if post.callback.as_deref().is_some_and(is_start_up) => EventClass::System,
@@ -131,23 +133,24 @@ impl PostQuestion {
         let own = match class {
             EventClass::Async | EventClass::Work => true,
             EventClass::Test | EventClass::Ui | EventClass::System => {
-                may_matter && runs_own_code(&vm, &post).await?
+                may_matter && runs_own_code(vm, &post).await?
             }
         };
         if self.traces && own {
-            name_own_code(&vm, &mut post).await?;
+            name_own_code(vm, &mut post).await?;
         }
+
         let hit = Hit {
             class: Some(class),
-            ..self.hit
+            ..self.hit.clone()
         };
-        Ok(Answer::Post(Box::new(PostSeen {
+        Ok(PostSeen {
             hit,
             name,
             post,
             own,
             resumed: !self.may_hold,
-        })))
+        })
     }
 }
 
@@ -422,13 +425,6 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     let class = class_of(vm, post).await?;
     let whose = vm.whose();
     Ok(class.is_some_and(|class| !whose.is_foreign(&class) || whose.only_carries(&class)))
-}
-
-/// Whether the main thread takes out at once what a message brings: a library's handler has a queue
-/// of its own, and a `CompletableFuture`'s stage forgets its function once that has run.
-fn is_emptied(vm: &Vm, post: &Post) -> bool {
-    let is_stage = |callback: &String| callback.starts_with(STAGES);
-    vm.whose().only_carries(&post.key.handler) || post.callback.as_ref().is_some_and(is_stage)
 }
 
 /// The class of what a message runs.

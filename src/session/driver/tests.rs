@@ -4,6 +4,8 @@
 mod handovers;
 mod rests;
 
+use std::sync::Mutex;
+
 use std::collections::HashMap;
 
 use jdwp::SuspendPolicy;

@@ -114,13 +114,14 @@ impl Steering {
 
             let is_processed = event.is_some_and(|event| self.is_processed(event));
             let waited = self.handovers.waited(&handover, now);
-            let is_over = self.is_over() || is_processed || handover.locked_out >= WAITS;
-            if !is_over && waited < self.limits.max_delay {
+            let is_done = self.is_over() || is_processed || handover.locked_out >= WAITS;
+            if !is_done && waited < self.limits.max_delay {
                 self.handovers.waiting.push(handover);
                 continue;
             }
 
-            // One that waits for something else counts as processed, and has not ended.
+            // An event that waits for something else counts as processed, though it has not ended.
+            // Only one that has ended satisfies the constraint.
             let ended = event.and_then(|event| self.events.get(event));
             if ended.is_some_and(|event| event.ended) {
                 self.handovers.satisfied.insert(handover.constraint);

@@ -14,7 +14,7 @@ use jdwp::ThreadId;
 use super::clock::Uncounted;
 
 /// How much longer an event may be held while the app is busy all the time.
-const BUSY: u32 = 3;
+pub(super) const BUSY: u32 = 3;
 
 /// One event whose thread is suspended: at its post, where its task begins, where the main thread
 /// dispatches it, or before its task is put into the queue of that thread. Or one whose message is

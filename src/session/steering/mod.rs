@@ -54,7 +54,7 @@ use crate::trace::{
 use clock::Clock;
 use handovers::Handovers;
 use hang::HangWatch;
-use holds::{Held, Holds};
+use holds::{BUSY, Held, Holds};
 use looks::{LOOK, Looks};
 use notes::Notes;
 use policy::StatementState;
@@ -282,7 +282,7 @@ impl Steering {
     /// and of the wait before a statement leave that time out, up to three times the longest hold:
     /// over a slow connection it is most of a run.
     pub(super) fn note_questions(&mut self, time: Duration, now: Instant) {
-        let at_most = 3 * self.limits.max_delay;
+        let at_most = BUSY * self.limits.max_delay;
         self.statements.note_questions(time, at_most, now);
         self.holds.note_questions(time, at_most, now);
     }

@@ -88,7 +88,8 @@ impl Steering {
             return Some(Mismatch::SubmitterWentOn);
         }
 
-        // A run that failed had the event after everything that it did execute.
+        // The failure ended the test early. The event was held until then, so it came after every
+        // statement that ran: a later position asks for no more.
         if outcome.is_failure() {
             return None;
         }

@@ -63,14 +63,13 @@ pub(super) enum StatementState {
     Over,
 }
 
-/// Whether the statement that needs an event is known, and is the current one.
+/// Which statement is known to need an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum UpperBound {
-    /// The current statement is known to need it.
-    Current,
-    /// A later statement is known to need it.
-    Other,
-    /// Not known.
+pub(super) enum NeededAt {
+    CurrentStatement,
+    /// An earlier or a later one.
+    OtherStatement,
+    /// None is known to.
     Unknown,
 }
 
@@ -295,11 +294,11 @@ impl Policy {
         &self,
         key: &EventKey,
         is_here: impl Fn(&Statement) -> bool,
-    ) -> UpperBound {
+    ) -> NeededAt {
         match self.upper_bounds.get(key) {
-            None => UpperBound::Unknown,
-            Some(statement) if is_here(statement) => UpperBound::Current,
-            Some(_) => UpperBound::Other,
+            None => NeededAt::Unknown,
+            Some(statement) if is_here(statement) => NeededAt::CurrentStatement,
+            Some(_) => NeededAt::OtherStatement,
         }
     }
 

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::holds::Held;
 use super::moves::{Progress, SHORT_TIMER, Snapshot, Wait};
-use super::policy::UpperBound;
+use super::policy::NeededAt;
 use super::{Action, Steering};
 use crate::model::Statement;
 use crate::schedule::ReleaseOrder;
@@ -60,7 +60,7 @@ const SOON: Duration = Duration::from_millis(500);
 
 /// How late a broadcast is whose thread goes on at a stall, unless the longest hold is shorter:
 /// what the thread brings takes its time, as an activity that stops.
-const PASSED_BY: Duration = Duration::from_millis(1_500);
+const BROADCAST_DELAY: Duration = Duration::from_millis(1_500);
 
 /// Snapshots in a row that show the test stalled.
 #[derive(Debug)]
@@ -87,9 +87,9 @@ pub(super) struct Stall {
     own_timer: OwnTimer,
     /// For how long timers of background threads were waited for in all statements so far.
     waited_for_others: Duration,
-    /// For how long the test was stalled when its timer was asked for: only what comes after that
-    /// makes held events late.
-    noticed: Duration,
+    /// For how long the test was stalled when its timer was asked for. Finding out about the stall
+    /// is our own delay: only what comes after that makes held events late.
+    noticed_after: Duration,
     trial: Option<Trial>,
 }
 
@@ -223,10 +223,10 @@ impl Steering {
     ) -> bool {
         if matches!(self.stall.own_timer, OwnTimer::NotAsked) {
             self.stall.own_timer = OwnTimer::Limits;
-            self.stall.noticed = stalled_for;
+            self.stall.noticed_after = stalled_for;
         }
         match self.stall.own_timer {
-            OwnTimer::NotAsked | OwnTimer::Limits if snapshot.limits_unread => true,
+            OwnTimer::Limits if snapshot.limits_unread => true,
             OwnTimer::NotAsked | OwnTimer::Limits => {
                 let of_others = snapshot.last_limit(self.left_for_others());
                 self.stall.waited_for_others += of_others.unwrap_or_default();
@@ -261,8 +261,8 @@ impl Steering {
             return;
         };
         // The limit of a wait counts from its begin, which may be a while ago.
-        let rests = snapshot.stays_quiescent_for(2 * self.limits.max_delay);
-        if !self.looks.is_quiet(now) || !rests {
+        let stays_quiescent = snapshot.stays_quiescent_for(2 * self.limits.max_delay);
+        if !self.looks.is_quiet(now) || !stays_quiescent {
             // What has moved may have set another timer.
             self.stall.reset();
             return;
@@ -414,8 +414,8 @@ impl Steering {
         true
     }
 
-    /// The event released at the last stall was not what the test waited for; the next one is
-    /// tried.
+    /// Releases the next held event. A test that is still stalled after an earlier release did not
+    /// need that one.
     fn release_at_stall(&mut self, evidence: Evidence, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
         let is_alone =
@@ -433,18 +433,18 @@ impl Steering {
         };
         tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
 
-        // Noticing the stall is no delay of the other events; waiting for a timer is.
+        // Finding out about the stall is no delay of the other events; waiting for a timer is.
         let row = self.stall.row.as_ref();
         let stalled_for = row.map_or(Duration::ZERO, |row| {
             now.saturating_duration_since(row.since)
         });
-        let noticed = match self.stall.own_timer {
+        let noticed_after = match self.stall.own_timer {
             OwnTimer::NotAsked => stalled_for,
             OwnTimer::Limits | OwnTimer::Asked(_) | OwnTimer::Until(_) => {
-                stalled_for.min(self.stall.noticed)
+                stalled_for.min(self.stall.noticed_after)
             }
         };
-        self.holds.forgive(noticed);
+        self.holds.forgive(noticed_after);
 
         if self.is_broadcast(event) && self.delay(event, now, actions) {
             return;
@@ -470,7 +470,7 @@ impl Steering {
     /// Has the thread of a held broadcast go on, which brings the activities' life, too; the system
     /// may send the broadcast later than that. False where the thread is not suspended.
     fn delay(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) -> bool {
-        let late = PASSED_BY.min(self.limits.max_delay);
+        let late = BROADCAST_DELAY.min(self.limits.max_delay);
         let Some(thread) = self.holds.delay(event, now + late) else {
             return false;
         };
@@ -497,6 +497,7 @@ impl Steering {
         let soon = trial.processed.map_or(!is_late, |processed| {
             now.saturating_duration_since(processed) <= SOON
         });
+        // Where nothing else was held, nothing else has ended the wait; the test's end may have.
         self.end_trial(if soon || trial.is_alone && !self.is_over() {
             ReleaseReason::Needed
         } else {
@@ -550,9 +551,9 @@ impl Steering {
                 on_main = on_main.or(Some(*event));
             } else if self.is_unseen_timer(*event) {
                 timer = timer.or(Some(*event));
-            } else if bound == UpperBound::Current {
+            } else if bound == NeededAt::CurrentStatement {
                 needed_here = needed_here.or(Some(*event));
-            } else if bound == UpperBound::Unknown {
+            } else if bound == NeededAt::Unknown {
                 unknown = unknown.or(Some(*event));
             }
         }
@@ -584,9 +585,9 @@ impl Steering {
         held.is_some_and(|held| self.main == Some(held.thread))
     }
 
-    fn upper_bound_of(&self, event: usize, now: Instant) -> UpperBound {
+    fn upper_bound_of(&self, event: usize, now: Instant) -> NeededAt {
         let Some(key) = self.key_of(event) else {
-            return UpperBound::Unknown;
+            return NeededAt::Unknown;
         };
         let current: Option<Statement> = self.current();
         self.policy.upper_bound(key, |statement| {

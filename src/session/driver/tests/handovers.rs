@@ -1,5 +1,7 @@
 //! Threads that submit an event which is to come before they go on.
 
+use std::sync::Mutex;
+
 use jdwp::{Location, MethodId, ReferenceTypeId, TypeTag};
 
 use super::*;

@@ -1,5 +1,7 @@
 //! Tasks that are preempted in their middle.
 
+use std::sync::Mutex;
+
 use jdwp::{MethodId, TypeTag};
 
 use super::*;
