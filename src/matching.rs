@@ -411,22 +411,30 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
         .skip(first)
         .map(|(i, _)| *i)
         .collect();
-    spread(&possible)
+    spread(possible, MAX_POSITIONS)
 }
 
 fn is_in_method_of(wanted: &Statement, statement: &Statement) -> bool {
     statement.class == wanted.class && stable(&statement.method) == stable(&wanted.method)
 }
 
-/// The first, the last and some between.
-fn spread(all: &[usize]) -> Vec<usize> {
-    if all.len() <= MAX_POSITIONS {
-        return all.to_vec();
+/// At most so many of some items, evenly spread: the first and the last are among them.
+pub(crate) fn spread<T>(items: Vec<T>, most: usize) -> Vec<T> {
+    let count = items.len();
+    if count <= most || most < 2 {
+        return items;
     }
-    let gaps = MAX_POSITIONS - 1;
-    (0..MAX_POSITIONS)
-        .filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied())
-        .collect()
+
+    let chosen: BTreeSet<usize> = (0..most)
+        .map(|nth| nth * (count - 1) / (most - 1))
+        .collect();
+    let mut spread = Vec::new();
+    for (index, item) in items.into_iter().enumerate() {
+        if chosen.contains(&index) {
+            spread.push(item);
+        }
+    }
+    spread
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ impl Bounds {
         });
 
         if self.lower.is_none() && self.event.kind() == EventKind::Task {
-            return spread(positions, MAX_POSITIONS_OF_EARLY_TASK);
+            return matching::spread(positions, MAX_POSITIONS_OF_EARLY_TASK);
         }
         positions
     }
@@ -139,25 +139,6 @@ impl Bounds {
         let index = statements.iter().position(|known| known == statement);
         self.due.zip(index).is_some_and(|(due, index)| index < due)
     }
-}
-
-/// So many of some positions at the most, evenly spread: the first and the last are among them.
-fn spread(positions: Vec<Position>, most: usize) -> Vec<Position> {
-    let count = positions.len();
-    if count <= most || most < 2 {
-        return positions;
-    }
-
-    let chosen: BTreeSet<usize> = (0..most)
-        .map(|nth| nth * (count - 1) / (most - 1))
-        .collect();
-    let mut spread = Vec::new();
-    for (index, position) in positions.into_iter().enumerate() {
-        if chosen.contains(&index) {
-            spread.push(position);
-        }
-    }
-    spread
 }
 
 /// Which of an event's positions, latest first, is the next earlier one than another. A statement
@@ -350,8 +331,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 
         // What came in a statement that the trace does not have, as a further pass of a loop,
         // has no position.
-        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
-        if cause == Some(None) {
+        let cause = Cause::of(event, trace);
+        if cause == Cause::NotInTrace {
             continue;
         }
 
@@ -370,16 +351,34 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             continue;
         };
 
-        let before = trace
-            .events
-            .get(known)
-            .and_then(|known| known.statement.as_ref());
-        let is_earlier = cause < before.map(|before| trace.index_of(before));
+        let before = trace.events.get(known);
+        let is_earlier = before.is_some_and(|before| cause < Cause::of(before, trace));
         if let Some(known) = trace.events.get_mut(known) {
             known.ended |= event.ended;
             if is_earlier {
                 known.statement.clone_from(&event.statement);
             }
+        }
+    }
+}
+
+/// What has caused an event, the earliest first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Cause {
+    BeforeTest,
+    /// The statement of the trace with this index.
+    Statement(usize),
+    /// A statement that the trace does not have.
+    NotInTrace,
+}
+
+impl Cause {
+    fn of(event: &EventHit, trace: &RunRecord) -> Self {
+        match &event.statement {
+            None => Self::BeforeTest,
+            Some(cause) => trace
+                .index_of(cause)
+                .map_or(Self::NotInTrace, Self::Statement),
         }
     }
 }
@@ -392,8 +391,7 @@ fn learn_scheduled(trace: &mut RunRecord, run: &RunRecord) {
                 .scheduled
                 .iter()
                 .any(|known| matching::same_event(&known.key, &event.key, &trace.whose));
-        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
-        if !is_known && cause != Some(None) {
+        if !is_known && Cause::of(event, trace) != Cause::NotInTrace {
             trace.scheduled.push(event.clone());
         }
     }

@@ -22,7 +22,8 @@ use crate::state::{ABSENT, Between, Change, Look, Restore, Root, Seen, Watched};
 /// How many roots that have to be put back together are named.
 const MOST_NAMED: usize = 4;
 
-/// Of so many roots at most the fewest are looked for that have to be put back together.
+/// Of more roots than this all are reported: to find the fewest that have to be put back together
+/// takes too many runs.
 const MOST_TOGETHER: usize = 8;
 
 /// The field of `SharedPreferencesImpl` that has the values.
@@ -98,8 +99,8 @@ struct Controls {
     cuts: Vec<String>,
     /// The work that was left over each time.
     left_over: BTreeSet<String>,
-    /// Whether what differs of the preferences in memory is that of the only file of them that
-    /// differs.
+    /// Whether exactly one file of preferences differs, so that what differs of them in memory is
+    /// that file's.
     are_joined: bool,
 }
 
