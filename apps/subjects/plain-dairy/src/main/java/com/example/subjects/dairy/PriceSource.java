@@ -1,0 +1,5 @@
+package com.example.subjects.dairy;
+
+public interface PriceSource {
+    int fetch(String product);
+}
