@@ -141,6 +141,10 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
         let mut had_all = read.clone();
         had_all.statements[3].at_ms = 900;
         assert!(needs(&had_all, &results), "all had come when that began");
+        let mut lacks_one = results.clone();
+        let missing = bounds::bounds(&record(&[1], vec![event("c", Some(1))]), &[]);
+        lacks_one.bounds.extend(missing);
+        assert!(!needs(&had_all, &lacks_one), "one never came");
         had_all.statements[3].at_ms = 700;
         assert!(!needs(&had_all, &results), "not yet");
     }

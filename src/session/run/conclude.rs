@@ -3,7 +3,7 @@
 use super::output::Output;
 use crate::instrument::Conclusion;
 use crate::model::{Failure, Outcome};
-use crate::session::steering::HANGS_AFTER;
+use crate::session::steering::hangs_after;
 use crate::session::{Error, STOP, Session, TimeLimit};
 use crate::trace::RunRecord;
 
@@ -47,7 +47,7 @@ impl Session {
         let message = match time_limit {
             TimeLimit::Hangs => format!(
                 "the test hangs: for {} s every thread of the app has waited without a limit, and no message was due",
-                HANGS_AFTER.as_secs()
+                hangs_after(self.limits.run).as_secs()
             ),
             TimeLimit::Kept | TimeLimit::Exceeded => {
                 format!("the test did not end within {limit} s")

@@ -8,8 +8,12 @@ use std::time::{Duration, Instant};
 use super::Steering;
 use super::moves::{Progress, Snapshot};
 
-/// For how long nothing has to move before the test counts as hung.
-pub(in crate::session) const HANGS_AFTER: Duration = Duration::from_secs(20);
+/// For how long nothing has to move, at the least, before the test counts as hung.
+const LEAST: Duration = Duration::from_secs(20);
+
+/// The part of the longest run for which it has to, where that is more: who allows a run more time
+/// knows of something that takes its time.
+const PART_OF_RUN: u32 = 6;
 
 /// For how long nothing may have come before the threads are looked at.
 const BEFORE_LOOKS: Duration = Duration::from_secs(5);
@@ -19,6 +23,11 @@ const LOOK_PERIOD: Duration = Duration::from_secs(1);
 
 /// The fewest looks in a row that have to show the same, however slow the connection is.
 const FEWEST_LOOKS: u32 = 5;
+
+/// For how long nothing has to move before a test counts as hung whose run may take so long.
+pub(in crate::session) fn hangs_after(run: Duration) -> Duration {
+    LEAST.max(run / PART_OF_RUN)
+}
 
 /// Since when nothing has moved.
 #[derive(Debug)]
@@ -65,7 +74,7 @@ impl Steering {
     /// Whether the test hangs.
     pub(in crate::session) fn hangs(&self, now: Instant) -> bool {
         let unmoved_for = now.saturating_duration_since(self.hang_watch.since);
-        self.hang_watch.looks >= FEWEST_LOOKS && unmoved_for >= HANGS_AFTER
+        self.hang_watch.looks >= FEWEST_LOOKS && unmoved_for >= hangs_after(self.limits.run)
     }
 
     /// Whether a message that came is due later, to whichever looper: no snapshot shows the queues

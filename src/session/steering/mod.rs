@@ -41,7 +41,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-pub(super) use hang::HANGS_AFTER;
+pub(super) use hang::hangs_after;
 pub(super) use moves::{Call, Snapshot, ThreadView};
 use moves::{Motion, Progress};
 pub(super) use policy::Policy;

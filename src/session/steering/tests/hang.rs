@@ -3,7 +3,7 @@
 use super::*;
 
 /// After how many s a run counts as hung in which the threads do this, if it does within a minute.
-fn hangs_after(run: &mut Run, snapshot: &Snapshot) -> Option<u64> {
+fn hung_after(run: &mut Run, snapshot: &Snapshot) -> Option<u64> {
     for seconds in 1..=60 {
         run.wait(1000);
         if run.steering.wants_look(run.now) {
@@ -34,7 +34,10 @@ fn nothing_moves() -> Snapshot {
 
 #[test]
 fn a_test_hangs_that_waits_without_a_limit_while_nothing_moves() {
-    assert_eq!(hangs_after(&mut run(), &nothing_moves()), Some(20));
+    assert_eq!(hung_after(&mut run(), &nothing_moves()), Some(20));
+    let mut patient = run();
+    patient.steering.limits.run = Duration::from_secs(300);
+    assert_eq!(hung_after(&mut patient, &nothing_moves()), Some(50));
 
     let with = |other: ThreadView| Snapshot {
         others: vec![other],
@@ -44,7 +47,7 @@ fn a_test_hangs_that_waits_without_a_limit_while_nothing_moves() {
         thread: WORKER,
         ..waits_for(limit)
     };
-    let check = |snapshot: &Snapshot| hangs_after(&mut run(), snapshot);
+    let check = |snapshot: &Snapshot| hung_after(&mut run(), snapshot);
     assert_eq!(check(&with(view(WORKER, ThreadStatus::Wait))), Some(20));
     assert_eq!(check(&with(limited(Some(200_000)))), Some(20));
     assert_eq!(check(&with(limited(Some(100_000)))), None);
@@ -80,16 +83,16 @@ fn a_test_does_not_hang_yet_for_which_something_has_come_or_is_due_or_held() {
     };
     late.now += Duration::from_secs(10);
     late.came(coming(None), WORKER);
-    assert_eq!(hangs_after(&mut late, &nothing_moves()), Some(20));
+    assert_eq!(hung_after(&mut late, &nothing_moves()), Some(20));
 
     let mut due = run();
     due.came(coming(Some(20_000)), WORKER);
-    let hung = hangs_after(&mut due, &nothing_moves());
+    let hung = hung_after(&mut due, &nothing_moves());
     assert_eq!(hung, Some(45), "it was due after 30 s");
 
     let mut blind = run();
     blind.steering.looks.pass_over([WORKER].into_iter());
-    assert_eq!(hangs_after(&mut blind, &nothing_moves()), None);
+    assert_eq!(hung_after(&mut blind, &nothing_moves()), None);
 
     let mut held = Run::new(&hold_all(EventKind::Post));
     held.statement(1);
