@@ -2,30 +2,28 @@
 //! and what kind of root cause that is.
 //!
 //! Main function: [`diagnose`].
+//!
+//! - `failed.rs`: which statement failed, and what else of the app a failure names.
+//! - `waits.rs`: which wait gave up.
 
-use std::collections::{BTreeSet, HashSet};
+mod failed;
+mod waits;
+
+use std::collections::BTreeSet;
 
 use crate::bounds::{self, Bounds};
-use crate::findings::{
-    Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder,
-};
+use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, Results, WrongOrder};
 use crate::matching;
-use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Frame, Outcome, Statement, outermost};
+use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, EventKind, LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, EventKind, RunRecord};
 
 use super::coverage::index_of;
 use super::strategy::are_of_one_chain;
-
-/// How many statements one pass of a loop that polls has at the most, with those of the helpers
-/// that it calls.
-const LONGEST_LOOP: usize = 12;
-
-/// What stands for the method of a wait that is a loop.
-const POLLING_LOOP: &str = "a loop that polls";
-
-/// By how much less than a wait's limit may have been measured, in ms.
-const CLOCK_ERROR_MS: u64 = 50;
+pub(super) use failed::{failed_among, nearness};
+use failed::{failed_at, has_failed_from, is_same_line};
+pub(super) use waits::gave_up;
+use waits::outlasts_harmlessly;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
@@ -268,11 +266,6 @@ fn polls_in_vain(next: &Statement, run: &RunRecord, results: &Results) -> bool {
     is_further_pass && failed_at(run).as_ref() == Some(next)
 }
 
-/// Whether two statements are passes of one line.
-fn is_same_line(one: &Statement, other: &Statement) -> bool {
-    (&one.class, &one.method, one.line) == (&other.class, &other.method, other.line)
-}
-
 /// What is wrong where an event came first in an order, with the cause that is known of it.
 fn after_event(first: &Constraint, run: &RunRecord, results: &Results) -> Option<WrongOrder> {
     let mut hit = event_of(first, run, results)?;
@@ -314,13 +307,6 @@ fn overtaken(
         }
     }
     overtakes
-}
-
-/// Whether what failed in a run is a statement or comes after it.
-fn has_failed_from(statement: &Statement, run: &RunRecord) -> bool {
-    let failed = failed_at(run).and_then(|failed| run.index_of(&failed));
-    let first = run.index_of(statement);
-    first.is_some() && failed >= first
 }
 
 /// A constraint's event as a run has it, named as in the trace, which looks at what a library's
@@ -655,124 +641,6 @@ fn declares(statement: &Statement, results: &Results) -> Option<bool> {
     hits.find(|hit| hit.statement == *statement)?.declares
 }
 
-/// The wait that gave up on an event which was held meanwhile, where the trace has these
-/// statements.
-pub(super) fn gave_up(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
-    limited_wait(run, event).or_else(|| loop_in_vain(run, event, traced))
-}
-
-/// The wait with a limit in which the testing thread was while an event was held. One that did not
-/// end when the event came waits for something else.
-fn limited_wait(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
-    let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
-    if release.is_some_and(|release| release.why == ReleaseReason::NotNeeded) {
-        return None;
-    }
-
-    let mut waits = run.limited_waits.iter().rev();
-    let wait = waits.find(|wait| {
-        let mut held = wait.held.iter();
-        has_run_out(wait, run) && held.any(|held| matching::same_event(held, event, &run.whose))
-    })?;
-    if wait.method == COROUTINE_TIMEOUT && fails_later(wait, run) {
-        return None;
-    }
-    Some(GaveUp {
-        statement: wait.statement.clone(),
-        method: wait.method.clone(),
-        limit_ms: wait.limit_ms,
-    })
-}
-
-/// The loop that polled while an event was held, in more passes than the trace has, and was left
-/// without it, or any other one.
-fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
-    let hit = matching::same(event, run)?;
-    let release = hit.release.as_ref()?;
-    if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
-        return None;
-    }
-    let left = run.index_of(release.during.as_ref()?)?;
-
-    // The last statement of the loop need not be the one that has left it.
-    let nearest = left.saturating_sub(LONGEST_LOOP);
-    let mut statements = run.statements.get(nearest..=left)?.iter().rev();
-    let last = statements.find(|hit| {
-        let mut passes = traced.iter();
-        passes.any(|pass| is_same_line(pass, &hit.statement))
-            && index_of(&hit.statement, traced).is_none()
-    })?;
-    let mut passes = Vec::new();
-    for pass in &run.statements {
-        if is_same_line(&pass.statement, &last.statement) && pass.at_ms >= hit.posted_ms {
-            passes.push(pass);
-        }
-    }
-    let [first, .., before_last, end] = passes.as_slice() else {
-        return None;
-    };
-    let goes_on = end.at_ms > last.at_ms;
-
-    let until_ms = run.statements.get(left)?.at_ms;
-    let last_moment = before_last.at_ms..=until_ms;
-    let mut others = run.events.iter();
-    let ends_it = others.any(|other| {
-        let is_background = matches!(other.class, EventClass::Async | EventClass::Work);
-        let release = other.release.as_ref();
-        let came_ms = release.map_or(other.posted_ms, |release| release.at_ms);
-        other.key != hit.key && is_background && last_moment.contains(&came_ms)
-    });
-    (!goes_on && !ends_it).then(|| GaveUp {
-        // An event that comes in an earlier pass, and has the test pass, does not outlast the loop.
-        statement: Some(last.statement.clone()),
-        method: POLLING_LOOP.to_owned(),
-        limit_ms: Some(last.at_ms.saturating_sub(first.at_ms)),
-    })
-}
-
-/// Whether a run failed later than in the statement after a wait. The limit of a coroutine's wait
-/// looks as the time of a `delay` does, which nothing gives up after: a test that goes on for
-/// longer has not missed what it waited for.
-fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
-    let index_of = |statement: &Statement| {
-        let mut hits = run.statements.iter();
-        hits.position(|hit| hit.statement == *statement)
-    };
-    let waited = wait.statement.as_ref().and_then(index_of);
-    let failed = failed_at(run).as_ref().and_then(index_of);
-    let (Some(waited), Some(failed)) = (waited, failed) else {
-        return false;
-    };
-    failed > waited + 1
-}
-
-/// Whether the event has come after the wait in the control, too, which has passed: then nothing
-/// hangs on that wait, as on one of `delay` in `runBlocking`.
-fn outlasts_harmlessly(wait: &GaveUp, control: &Control, results: &Results) -> bool {
-    let Control::Neighbour { position, .. } = control else {
-        return false;
-    };
-    let (Some(waits), Position::Before(passes)) = (&wait.statement, position) else {
-        return false;
-    };
-    let all = &results.statements;
-    index_of(passes, all) > index_of(waits, all).or(Some(all.len()))
-}
-
-/// Whether a wait lasted as long as its limit allows: one that ended before has not given up.
-fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
-    let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
-        return true;
-    };
-    let mut hits = run.statements.iter();
-    let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
-        return true;
-    };
-    let next = hits.next().map(|next| next.at_ms);
-    let ended_ms = next.or_else(|| run.over_ms());
-    ended_ms.is_none_or(|ended| ended.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
-}
-
 /// Whether the test drives the app by Espresso, which has the main thread work off its messages
 /// itself while it acts.
 fn is_by_espresso(results: &Results) -> bool {
@@ -781,90 +649,6 @@ fn is_by_espresso(results: &Results) -> bool {
     };
     let mut frames = trace.events.iter().flat_map(|event| &event.stack);
     frames.any(|frame| frame.class.starts_with("androidx.test.espresso."))
-}
-
-/// How many classes of an event's own code the stack of a run's failure names.
-pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
-    let of_test: HashSet<&str> = run
-        .statements
-        .iter()
-        .map(|hit| outermost(&hit.statement.class))
-        .collect();
-    let mut of_failure = HashSet::new();
-    for line in run.failure.iter().flat_map(|failure| &failure.stack) {
-        let Some(frame) = Frame::from_stack_trace(line) else {
-            continue;
-        };
-        let class = outermost(&frame.class);
-        if run.whose.owner(class).is_own() && !of_test.contains(class) {
-            of_failure.insert(class.to_owned());
-        }
-    }
-
-    event
-        .outermost_classes()
-        .into_iter()
-        .filter(|class| of_failure.contains(*class))
-        .count()
-}
-
-/// The statement that failed: the failure's own stack names it, else it is the last that began.
-fn failed_at(run: &RunRecord) -> Option<Statement> {
-    if run
-        .not_seen
-        .iter()
-        .any(|not_seen| not_seen.kind == NotSeenKind::TestOnMain)
-    {
-        return named_on_main(run)
-            .or_else(|| run.statements.last().map(|hit| hit.statement.clone()));
-    }
-    let statements: Vec<Statement> = run
-        .statements
-        .iter()
-        .map(|hit| hit.statement.clone())
-        .collect();
-    failed_among(run, &statements)
-}
-
-/// The line of the test's body that a failure's stack names. On the main thread only the body's
-/// first line is a statement with a position.
-fn named_on_main(run: &RunRecord) -> Option<Statement> {
-    let body = &run.statements.last()?.statement;
-    for line in run.failure.iter().flat_map(|failure| &failure.stack) {
-        let Some(frame) = Frame::from_stack_trace(line) else {
-            continue;
-        };
-        if frame.class == body.class && frame.method == body.method {
-            return Some(Statement {
-                line: frame.line?,
-                occurrence: 1,
-                ..body.clone()
-            });
-        }
-    }
-    None
-}
-
-/// The statement that failed, among those of another run: one that knows more of the test's own
-/// code.
-pub(super) fn failed_among(run: &RunRecord, statements: &[Statement]) -> Option<Statement> {
-    for statement in statements.iter().rev() {
-        if is_named(statement, run) {
-            return Some(statement.clone());
-        }
-    }
-    run.statements.last().map(|hit| hit.statement.clone())
-}
-
-/// Whether the stack of a run's failure names a statement.
-fn is_named(statement: &Statement, run: &RunRecord) -> bool {
-    let method = format!("{}.{}(", statement.class, statement.method);
-    let line = format!(":{})", statement.line);
-    let mut stack = run.failure.iter().flat_map(|failure| &failure.stack);
-    stack.any(|frame| {
-        frame.starts_with(&method)
-            && (statement.line == Statement::NO_LINE || frame.ends_with(&line))
-    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! What is said of failing runs that are made by hand.
 
+use super::waits::POLLING_LOOP;
 use super::*;
-use crate::model::{MAIN_LOOPER, SYSTEM_CALLS};
+use crate::findings::GaveUp;
+use crate::model::{COROUTINE_TIMEOUT, MAIN_LOOPER, SYSTEM_CALLS};
 use crate::testing::{event, failed, key, record, released, statement};
-use crate::trace::{LimitedWait, NotSeen, RunKind};
+use crate::trace::{LimitedWait, NotSeen, NotSeenKind, ReleaseReason, RunKind};
 use crate::whose::Whose;
 
 #[test]

@@ -135,9 +135,9 @@ impl EventOrder {
         Some(Next::Force(at(&position, chosen, known)))
     }
 
-    /// Each task at once with the statement before the wait for it, or before the test's last one: it
-    /// does no harm before the statement and none after it where only the two at the same time do,
-    /// as where the one changes what the other goes through.
+    /// Each task at once with the statement before the wait for it, or before the test's last one.
+    /// It does no harm before the statement and none after it where only the two at the same time
+    /// do, as where the one changes what the other goes through.
     fn tasks_overlap_statements(&mut self, known: &Known<'_>) -> Option<Next> {
         // What was found is a wait that gives up on a late task. This run would have the task late
         // again, and fail for that wait.

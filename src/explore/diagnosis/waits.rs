@@ -1,0 +1,145 @@
+//! Waits that gave up on an event which was held meanwhile: those with a limit, and loops that
+//! polled in vain.
+//!
+//! Main function: [`gave_up`].
+
+use crate::explore::coverage::index_of;
+use crate::findings::{Control, GaveUp, Results};
+use crate::matching;
+use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Statement};
+use crate::schedule::Position;
+use crate::trace::{LimitedWait, ReleaseReason, RunRecord};
+
+use super::failed::{failed_at, is_same_line};
+
+/// How many statements one pass of a loop that polls has at the most, with those of the helpers
+/// that it calls.
+const LONGEST_LOOP: usize = 12;
+
+/// What stands for the method of a wait that is a loop.
+pub(super) const POLLING_LOOP: &str = "a loop that polls";
+
+/// By how much less than a wait's limit may have been measured, in ms.
+const CLOCK_ERROR_MS: u64 = 50;
+
+/// The wait that gave up on an event which was held meanwhile, where the trace has these
+/// statements.
+pub(in crate::explore) fn gave_up(
+    run: &RunRecord,
+    event: &EventKey,
+    traced: &[Statement],
+) -> Option<GaveUp> {
+    limited_wait(run, event).or_else(|| loop_in_vain(run, event, traced))
+}
+
+/// The wait with a limit in which the testing thread was while an event was held. One that did not
+/// end when the event came waits for something else.
+fn limited_wait(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+    let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
+    if release.is_some_and(|release| release.why == ReleaseReason::NotNeeded) {
+        return None;
+    }
+
+    let mut waits = run.limited_waits.iter().rev();
+    let wait = waits.find(|wait| {
+        let mut held = wait.held.iter();
+        has_run_out(wait, run) && held.any(|held| matching::same_event(held, event, &run.whose))
+    })?;
+    if wait.method == COROUTINE_TIMEOUT && fails_later(wait, run) {
+        return None;
+    }
+    Some(GaveUp {
+        statement: wait.statement.clone(),
+        method: wait.method.clone(),
+        limit_ms: wait.limit_ms,
+    })
+}
+
+/// The loop that polled while an event was held, in more passes than the trace has, and was left
+/// without it, or any other one.
+fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
+    let hit = matching::same(event, run)?;
+    let release = hit.release.as_ref()?;
+    if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
+        return None;
+    }
+    let left = run.index_of(release.during.as_ref()?)?;
+
+    // The last statement of the loop need not be the one that has left it.
+    let nearest = left.saturating_sub(LONGEST_LOOP);
+    let mut statements = run.statements.get(nearest..=left)?.iter().rev();
+    let last = statements.find(|hit| {
+        let mut passes = traced.iter();
+        passes.any(|pass| is_same_line(pass, &hit.statement))
+            && index_of(&hit.statement, traced).is_none()
+    })?;
+    let mut passes = Vec::new();
+    for pass in &run.statements {
+        if is_same_line(&pass.statement, &last.statement) && pass.at_ms >= hit.posted_ms {
+            passes.push(pass);
+        }
+    }
+    let [first, .., before_last, end] = passes.as_slice() else {
+        return None;
+    };
+    let goes_on = end.at_ms > last.at_ms;
+
+    let until_ms = run.statements.get(left)?.at_ms;
+    let last_moment = before_last.at_ms..=until_ms;
+    let mut others = run.events.iter();
+    let ends_it = others.any(|other| {
+        let is_background = matches!(other.class, EventClass::Async | EventClass::Work);
+        let release = other.release.as_ref();
+        let came_ms = release.map_or(other.posted_ms, |release| release.at_ms);
+        other.key != hit.key && is_background && last_moment.contains(&came_ms)
+    });
+    (!goes_on && !ends_it).then(|| GaveUp {
+        // An event that comes in an earlier pass, and has the test pass, does not outlast the loop.
+        statement: Some(last.statement.clone()),
+        method: POLLING_LOOP.to_owned(),
+        limit_ms: Some(last.at_ms.saturating_sub(first.at_ms)),
+    })
+}
+
+/// Whether a run failed later than in the statement after a wait. The limit of a coroutine's wait
+/// looks as the time of a `delay` does, which nothing gives up after: a test that goes on for
+/// longer has not missed what it waited for.
+fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
+    let index_of = |statement: &Statement| {
+        let mut hits = run.statements.iter();
+        hits.position(|hit| hit.statement == *statement)
+    };
+    let waited = wait.statement.as_ref().and_then(index_of);
+    let failed = failed_at(run).as_ref().and_then(index_of);
+    let (Some(waited), Some(failed)) = (waited, failed) else {
+        return false;
+    };
+    failed > waited + 1
+}
+
+/// Whether the event has come after the wait in the control, too, which has passed: then nothing
+/// hangs on that wait, as on one of `delay` in `runBlocking`.
+pub(super) fn outlasts_harmlessly(wait: &GaveUp, control: &Control, results: &Results) -> bool {
+    let Control::Neighbour { position, .. } = control else {
+        return false;
+    };
+    let (Some(waits), Position::Before(passes)) = (&wait.statement, position) else {
+        return false;
+    };
+    let all = &results.statements;
+    index_of(passes, all) > index_of(waits, all).or(Some(all.len()))
+}
+
+/// Whether a wait lasted as long as its limit allows: one that ended before has not given up.
+fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
+    let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
+        return true;
+    };
+    let mut hits = run.statements.iter();
+    let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
+        return true;
+    };
+    let next = hits.next().map(|next| next.at_ms);
+    let ended_ms = next.or_else(|| run.over_ms());
+    ended_ms.is_none_or(|ended| ended.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
+}
