@@ -3,7 +3,7 @@
 #   need_rust [COMPONENT...]     a Rust toolchain, with these of rustup's components
 #   fail WORD...                 says it, and ends the script
 #   need_packages [PACKAGE...]   the project's Debian packages, and these
-#   set_up APP...                the runtime, the programs and these folders of apps, all ready; exports FLAKESCOPE_RUNTIME
+#   set_up [APP...]              the runtime, the programs and these folders of apps, all ready; exports FLAKESCOPE_RUNTIME
 #   own_adb_server               an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
 #   ROOT, PROGRAMS               the project's root, and the folder of its programs
 
@@ -40,9 +40,10 @@ set_up() {
   # Options, so without quotes.
   # shellcheck disable=SC2086
   cargo build --quiet --workspace ${FLAKESCOPE_BUILD:-} --manifest-path "$ROOT/Cargo.toml" >&2
+  [ $# -gt 0 ] || return 0
   step "apps: $*"
   # Two at a time: what builds one mostly keeps one core busy.
-  printf '%s\n' "$@" | xargs -r -P 2 -I{} "$ROOT/scripts/build-app" "$ROOT/apps/{}" > /dev/null
+  printf '%s\n' "$@" | xargs -P 2 -I{} "$ROOT/scripts/build-app" "$ROOT/apps/{}" > /dev/null
 }
 
 # A port that was free a moment ago: the kernel's own choice.
