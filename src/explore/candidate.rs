@@ -3,7 +3,7 @@
 
 use crate::findings::{Confirmed, Update, Verdict};
 use crate::model::Outcome;
-use crate::schedule::{Plan, Runner, Schedule, Wanted};
+use crate::schedule::{Plan, Position, Runner, Schedule, Wanted};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::diagnose;
@@ -37,6 +37,15 @@ impl<R: Runner> Explorer<'_, R> {
         held: &[EventKind],
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
+        let schedule = latest(run, &self.results.statements);
+        if let [only] = schedule.constraints.as_slice()
+            && !matches!(only.position, Position::Before(_))
+            && self.bound(only).is_some()
+        {
+            let index = self.results.runs.len() - 1;
+            self.ledger.add_failed_with_all_late(&schedule, index);
+        }
+
         let guessed = match self.guess(run, held).await {
             // A failure is not given up for want of runs.
             Err(Stop::Budget) => None,
@@ -53,14 +62,22 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
 
-        let schedule = latest(run, &self.results.statements);
-        let mut failing = self.reproduce(&schedule).await?;
+        // One event is enough, as a rule.
+        let takes_two = self.takes_two(&schedule);
+        if !takes_two && let Some(alone) = self.find_one_that_fails_alone(&schedule).await? {
+            return self.confirm_smallest(alone).await;
+        }
+
+        let mut failing = match self.ledger.fails(&schedule) {
+            Some(true) => Some(schedule.clone()),
+            _ => self.reproduce(&schedule).await?,
+        };
         // What seemed to be a wait may have been a loop, or more time than it takes.
         let without_waits = latest(run, &[]);
         if failing.is_none() && without_waits != schedule {
             failing = self.reproduce(&without_waits).await?;
         }
-        if failing.is_none() && schedule.constraints.len() > 1 {
+        if failing.is_none() && takes_two {
             // Together its events may keep one another from coming where they have to.
             failing = self.find_one_that_fails_alone(&schedule).await?;
         }

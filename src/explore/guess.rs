@@ -87,15 +87,11 @@ impl<R: Runner> Explorer<'_, R> {
         first: &Schedule,
         others: impl IntoIterator<Item = &'s Schedule>,
     ) {
-        let neighbour = self.moved_to_neighbour(first);
-        let mut wanted = self.unknown(
-            RunKind::Minimise,
-            [first.clone()].into_iter().chain(neighbour),
-        );
-        if let [_] = first.constraints.as_slice() {
-            wanted.extend(self.natural_control(first));
-        }
-        wanted.extend(self.unknown(RunKind::Minimise, others.into_iter().cloned()));
+        let mut likely = vec![first.clone()];
+        likely.extend(self.moved_to_neighbour(first));
+        likely.extend(self.moved_to_natural(first));
+        likely.extend(others.into_iter().cloned());
+        let wanted = self.unknown(RunKind::Minimise, likely);
         self.announce(wanted);
     }
 

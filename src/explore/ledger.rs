@@ -22,7 +22,7 @@ struct Shown {
     replays: Confirmed,
     /// Those that satisfied it, as indices into the runs of the exploration.
     runs: Vec<usize>,
-    /// Those of them that failed.
+    /// Those that failed: of them, and one that held all events, and had only this to hold.
     failing_runs: Vec<usize>,
     /// For how long something was held in the last that passed, in ms.
     passed_held_ms: Option<u64>,
@@ -48,11 +48,18 @@ impl Ledger {
         }
     }
 
+    /// Adds a run that failed while all events were held, and had no more to hold than the one of
+    /// this schedule: it shows that the schedule fails, but is no replay of it.
+    pub(super) fn add_failed_with_all_late(&mut self, schedule: &Schedule, index: usize) {
+        let shown = self.schedules.entry(schedule.clone()).or_default();
+        shown.failing_runs.push(index);
+    }
+
     /// Whether a schedule makes the test fail; `None` when it was not run. One that is not
     /// satisfied makes nothing fail.
     pub(super) fn fails(&self, schedule: &Schedule) -> Option<bool> {
         let shown = self.schedules.get(schedule)?;
-        Some(shown.replays.failed > 0 && shown.replays.passed == 0)
+        Some(!shown.failing_runs.is_empty() && shown.replays.passed == 0)
     }
 
     /// For how long something was held in a run of a schedule that passed, in ms; `None` when none

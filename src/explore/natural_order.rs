@@ -7,7 +7,7 @@
 use crate::bounds::{self, Bounds};
 use crate::findings::Control;
 use crate::model::{Outcome, Statement};
-use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, Wanted};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::{RunKind, RunRecord};
 
 use super::{Explorer, Stop};
@@ -51,6 +51,14 @@ impl<R: Runner> Explorer<'_, R> {
         self.try_neighbour(schedule).await?;
         if self.passing_position(schedule).is_some() {
             return Ok(true);
+        }
+
+        if let Some(natural) = self.moved_to_natural(schedule) {
+            // The bisection of the positions will need that run, too.
+            self.try_as_control(&natural).await?;
+            if self.passing_position(schedule).is_some() {
+                return Ok(true);
+            }
         }
         self.passes_in_natural_order(schedule).await
     }
@@ -98,18 +106,6 @@ impl<R: Runner> Explorer<'_, R> {
             .await
     }
 
-    /// The run of the events of a schedule in their natural order, if it is not known.
-    pub(super) fn natural_control(&self, schedule: &Schedule) -> Option<Wanted> {
-        let natural = self.with_positions(schedule, Bounds::natural);
-        let plan = Plan::Await(natural);
-        let is_known = self
-            .debugged_controls
-            .iter()
-            .any(|known| known.plan == plan);
-        let kind = RunKind::Confirm;
-        (!is_known).then_some(Wanted { kind, plan })
-    }
-
     /// The better control of one event: the neighbouring position that passes, with nearly the same
     /// hold, else the nearest that was seen to pass. Where there is none, or no run is left for it,
     /// the natural order has to do, and where that fails, a run that holds nothing.
@@ -138,10 +134,15 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// The neighbour of a schedule, which has run by then unless no run is left for it.
     async fn try_neighbour(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
-        let Some(neighbour) = self.moved_to_neighbour(schedule) else {
-            return Ok(());
-        };
-        match self.fails(RunKind::Minimise, &neighbour).await {
+        match self.moved_to_neighbour(schedule) {
+            Some(neighbour) => self.try_as_control(&neighbour).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Runs a schedule that may be a control, unless it has run, or no run is left for it.
+    async fn try_as_control(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
+        match self.fails(RunKind::Minimise, schedule).await {
             Ok(_) | Err(Stop::Budget) => Ok(()),
             Err(stop) => Err(stop),
         }
@@ -219,6 +220,19 @@ impl<R: Runner> Explorer<'_, R> {
             earlier
         };
         Some(schedule.moved(0, positions.get(neighbour)?.clone()))
+    }
+
+    /// The schedule of one event with that at its natural position, if that is an earlier one.
+    pub(super) fn moved_to_natural(&self, schedule: &Schedule) -> Option<Schedule> {
+        let [constraint] = schedule.constraints.as_slice() else {
+            return None;
+        };
+        let bound = self.bound(constraint)?;
+        let statements = &self.results.statements;
+        let natural = bound.natural(statements)?;
+        let positions = bound.positions(statements);
+        bounds::is_later(&constraint.position, &natural, &positions)
+            .then(|| schedule.moved(0, natural))
     }
 
     /// Whether the test passes with the one event of a schedule at one of the nearest other

@@ -13,6 +13,7 @@ mod overheld;
 mod overlaps;
 mod preempted;
 mod scheduled;
+mod spared;
 mod windows;
 
 use std::convert::Infallible;

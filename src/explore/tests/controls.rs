@@ -7,7 +7,7 @@ use super::*;
 use crate::model::EventKey;
 
 /// An app whose test fails at a line under some plans, whatever its rules say.
-struct Bent<F>(Simulated, F);
+pub(super) struct Bent<F>(pub(super) Simulated, pub(super) F);
 
 impl<F: Fn(&Plan) -> Option<i32>> Runner for Bent<F> {
     type Error = Infallible;
@@ -21,7 +21,7 @@ impl<F: Fn(&Plan) -> Option<i32>> Runner for Bent<F> {
     }
 }
 
-fn rule(name: &'static str, read: Option<i32>) -> Rule {
+pub(super) fn rule(name: &'static str, read: Option<i32>) -> Rule {
     Rule {
         name,
         cause: 1,

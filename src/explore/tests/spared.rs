@@ -1,0 +1,51 @@
+//! Runs that an exploration does not make, as another one has shown what they would.
+
+use super::controls::{Bent, rule};
+use super::*;
+
+fn forced(runs: &[(RunKind, Plan)], kind: RunKind) -> impl Iterator<Item = &Schedule> {
+    let of_kind = runs.iter().filter(move |(of, _)| *of == kind);
+    of_kind.filter_map(|(_, plan)| match plan {
+        Plan::Force(schedule) => Some(schedule),
+        _ => None,
+    })
+}
+
+/// The replays of what is found are made all the same.
+#[test]
+fn what_fails_with_all_late_is_known_to_fail_where_that_was_one_event() {
+    let mut app = app(6, vec![rule("late", Some(6))]);
+    let out = explore(&mut app, Settings::default());
+    let finding = out.findings.first().unwrap();
+    let position = &finding.schedule.constraints[0].position;
+    assert_eq!((position, finding.confirmed), (&Position::End, ALL_FAILED));
+
+    let mut minimising = forced(&app.runs, RunKind::Minimise);
+    assert!(minimising.all(|schedule| *schedule != finding.schedule));
+}
+
+/// It fails in the end only, not just after the statement that the failure names.
+#[test]
+fn one_event_is_tried_alone_before_the_order_of_all_runs_again() {
+    let late = |plan: &Plan| {
+        let is_late = |c: &Constraint| {
+            let last = [Position::End, Position::Before(statement(6))];
+            c.event == key("culprit") && last.contains(&c.position)
+        };
+        let fails = matches!(plan, Plan::HoldAll { kinds, .. } if kinds.len() > 1)
+            || plan
+                .schedule()
+                .is_some_and(|s| s.constraints.iter().any(is_late));
+        fails.then_some(3)
+    };
+    let events = vec![rule("culprit", None), rule("harmless", None)];
+    let mut bent = Bent(app(6, events), late);
+    let out = explore(&mut bent, Settings::default());
+    assert_found_before(&out, "culprit", 6);
+
+    let of_two = |plan: &Plan| plan.schedule().is_some_and(|s| s.constraints.len() > 1);
+    let waits_for_all = |plan: &Plan| matches!(plan, Plan::Await(_));
+    for (_, plan) in &bent.0.runs {
+        assert!(!of_two(plan) && !waits_for_all(plan), "{plan:?}");
+    }
+}
