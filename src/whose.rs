@@ -76,6 +76,37 @@ const LIBRARIES: [&str; 19] = [
     "dagger.hilt.",
 ];
 
+/// What of the harness only looks at what it is given, or describes what is to be done.
+const CHECKS: [&str; 16] = [
+    "org.junit.",
+    "junit.",
+    "org.hamcrest.",
+    "com.google.common.truth.",
+    "org.assertj.",
+    "androidx.test.core.app.ApplicationProvider",
+    "androidx.test.espresso.IdlingRegistry",
+    "androidx.test.espresso.IdlingResource",
+    "androidx.test.espresso.action.",
+    "androidx.test.espresso.assertion.",
+    "androidx.test.espresso.contrib.",
+    "androidx.test.espresso.idling.",
+    "androidx.test.espresso.matcher.",
+    "androidx.test.ext.truth.",
+    "androidx.test.espresso.UiController",
+    "androidx.test.platform.",
+];
+
+/// How the methods of `android.app.Instrumentation` begin that have the main thread do something,
+/// or wait for it.
+const DRIVES: [&str; 6] = [
+    "runOnMain",
+    "waitFor",
+    "startActivity",
+    "call",
+    "send",
+    "invoke",
+];
+
 /// Libraries that only run an app's code on some thread, now or later.
 const CARRIERS: [&str; 5] = [
     "kotlinx.coroutines.",
@@ -175,6 +206,16 @@ impl Whose {
     pub fn only_carries(&self, class: &str) -> bool {
         self.owner(class) == Owner::Library
             && CARRIERS.iter().any(|prefix| class.starts_with(prefix))
+    }
+
+    /// Whether a method drives the app for the test: it has the main thread do something, or waits
+    /// for it.
+    #[must_use]
+    pub fn drives_app(&self, class: &str, method: &str) -> bool {
+        if class == "android.app.Instrumentation" {
+            return begins_with_one(method, &DRIVES);
+        }
+        self.owner(class) == Owner::Harness && !begins_with_one(class, &CHECKS)
     }
 
     /// Whether a class is neither the app's nor the test's.
@@ -285,6 +326,45 @@ mod tests {
             assert!(is_start_up(class), "{class}");
         }
         assert!(!is_start_up("androidx.lifecycle.LiveData$1"));
+    }
+
+    #[test]
+    fn what_has_the_main_thread_do_something_drives_the_app() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        for (class, method, expected) in [
+            ("androidx.test.espresso.ViewInteraction", "check", true),
+            (
+                "androidx.test.core.app.ActivityScenario",
+                "onActivity",
+                true,
+            ),
+            (
+                "androidx.compose.ui.test.junit4.ComposeTestRule",
+                "waitForIdle",
+                true,
+            ),
+            ("android.app.Instrumentation", "runOnMainSync", true),
+            ("android.app.Instrumentation", "getTargetContext", false),
+            (
+                "androidx.test.espresso.matcher.ViewMatchers",
+                "withId",
+                false,
+            ),
+            (
+                "androidx.test.espresso.UiController",
+                "loopMainThreadForAtLeast",
+                false,
+            ),
+            ("org.junit.Assert", "assertTrue", false),
+            ("com.example.LoginPage", "open", false),
+            ("android.os.Handler", "post", false),
+        ] {
+            assert_eq!(
+                whose.drives_app(class, method),
+                expected,
+                "{class}.{method}"
+            );
+        }
     }
 
     #[test]

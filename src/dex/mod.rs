@@ -7,10 +7,12 @@
 //! - `bytes.rs`: numbers and names;
 //! - `instructions.rs`: what an instruction does;
 //! - `file.rs`: the tables of a file, its classes and methods;
+//! - `callers.rs`: which classes lead from a class to a call;
 //! - `places.rs`: which statements of a run touch nothing that another thread could see;
 //! - `preemption.rs`: where a task can be preempted so that another thread finds it half done.
 
 mod bytes;
+mod callers;
 mod file;
 mod instructions;
 mod places;
@@ -18,7 +20,8 @@ mod preemption;
 
 use std::sync::Arc;
 
-use file::Dex;
+pub use callers::between;
+use file::{Dex, MethodCode};
 pub use places::touch_nothing;
 pub use preemption::preemption_points;
 
@@ -104,12 +107,43 @@ impl Code {
         files.find(|file| file.has(class)).map(Arc::as_ref)
     }
 
+    fn class_names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().flat_map(|file| file.class_names())
+    }
+
     fn has(&self, class: &str) -> bool {
         self.file_of(class).is_some()
     }
 
     fn superclass(&self, class: &str) -> Option<String> {
         self.file_of(class)?.superclass(class)
+    }
+
+    /// What a class names as what it extends or implements.
+    fn extended(&self, class: &str) -> Vec<String> {
+        let file = self.file_of(class);
+        let interfaces = file.and_then(|file| file.interfaces(class).ok());
+        let mut extended = interfaces.unwrap_or_default();
+        extended.extend(self.superclass(class));
+        extended
+    }
+
+    /// The methods of a class that have code, with their names.
+    fn methods(&self, class: &str) -> Vec<(String, MethodCode<'_>)> {
+        let file = self.file_of(class);
+        let methods = file.and_then(|file| file.all_methods(class).ok());
+        methods.unwrap_or_default()
+    }
+
+    /// What a class's methods do, each with the method.
+    fn effects(&self, class: &str) -> Vec<(Effect, String)> {
+        let mut effects = Vec::new();
+        for (name, code) in self.methods(class) {
+            for effect in code.effects().unwrap_or_default() {
+                effects.push((effect, name.clone()));
+            }
+        }
+        effects
     }
 
     fn has_final_field(&self, class: &str, name: &str) -> bool {

@@ -222,20 +222,17 @@ struct Own<'c> {
 
 impl<'c> Own<'c> {
     fn read(code: &'c Code, is_own: impl Fn(&str) -> bool) -> Self {
-        let mut classes = HashSet::new();
-        for file in &code.files {
-            classes.extend(file.class_names());
-        }
+        let mut classes: HashSet<&str> = code.class_names().collect();
         classes.retain(|class| is_own(class));
 
         let mut below: HashMap<String, Vec<&str>> = HashMap::new();
         let mut writers: HashMap<Name, HashSet<Name>> = HashMap::new();
         let mut tries_locks = false;
         for class in &classes {
-            for named in extended(code, class) {
+            for named in code.extended(class) {
                 below.entry(named).or_default().push(class);
             }
-            for (effect, method) in effects(code, class) {
+            for (effect, method) in code.effects(class) {
                 match effect {
                     // What a constructor writes, nobody else has yet.
                     Effect::Writes(field) if field.class != *class || !is_made_in(&method) => {
@@ -277,7 +274,7 @@ impl<'c> Own<'c> {
         let mut class = task.to_owned();
         for _ in 0..DEEPEST {
             let mut entries = Vec::new();
-            for (name, code) in methods(self.code, &class) {
+            for (name, code) in self.code.methods(&class) {
                 if ENTRIES.contains(&name.as_str()) {
                     let class = class.clone();
                     entries.push(Method { class, name, code });
@@ -348,33 +345,6 @@ impl<'c> Own<'c> {
         }
         None
     }
-}
-
-/// The methods of a class that have code.
-fn methods<'c>(code: &'c Code, class: &str) -> Vec<(String, MethodCode<'c>)> {
-    let file = code.file_of(class);
-    let methods = file.and_then(|file| file.all_methods(class).ok());
-    methods.unwrap_or_default()
-}
-
-/// What a class names as what it extends or implements.
-fn extended(code: &Code, class: &str) -> Vec<String> {
-    let file = code.file_of(class);
-    let interfaces = file.and_then(|file| file.interfaces(class).ok());
-    let mut extended = interfaces.unwrap_or_default();
-    extended.extend(code.superclass(class));
-    extended
-}
-
-/// What a class's methods do, each with the method.
-fn effects(code: &Code, class: &str) -> Vec<(Effect, String)> {
-    let mut effects = Vec::new();
-    for (name, code) in methods(code, class) {
-        for effect in code.effects().unwrap_or_default() {
-            effects.push((effect, name.clone()));
-        }
-    }
-    effects
 }
 
 /// Whether a method makes an object, or a class.

@@ -19,6 +19,8 @@ pub(super) struct Known {
     /// What posts of the last run that has seen any have shown of the device's clock.
     clock: Option<ClockReading>,
     test_code: BTreeSet<String>,
+    /// The test classes whose page objects and helpers were looked for in the test APK.
+    looked_into: BTreeSet<String>,
     kinds: HashMap<EventKey, EventKind>,
 }
 
@@ -55,7 +57,13 @@ impl Known {
             .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
-    /// A run has met these classes of test code.
+    /// Whether the page objects and helpers of a test class were not looked for yet. From now on
+    /// they were.
+    pub(super) fn is_new(&mut self, test: &str) -> bool {
+        self.looked_into.insert(test.to_owned())
+    }
+
+    /// A run has met these classes of test code, or the test APK has them.
     pub(super) fn add_test_code(&mut self, met: BTreeSet<String>) {
         self.test_code.extend(met);
     }

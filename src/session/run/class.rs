@@ -67,6 +67,7 @@ impl Session {
         plan: &Plan,
         records: &mut Vec<RunRecord>,
     ) -> Result<(), Error> {
+        self.find_test_code().await?;
         while let Some(rest @ [_, ..]) = methods.get(records.len()..) {
             prepare::before_run(&self.device, &self.target, self.app.user).await?;
 

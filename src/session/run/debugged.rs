@@ -28,6 +28,7 @@ impl Session {
         kind: RunKind,
         plan: &Plan,
     ) -> Result<RunRecord, Error> {
+        self.find_test_code().await?;
         prepare::before_run(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();

@@ -19,7 +19,7 @@ mod lost;
 mod output;
 mod plain;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -33,8 +33,8 @@ use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
 use crate::whose::Whose;
 
-/// How long it may take to find where tasks can be preempted.
-const POINTS: Duration = Duration::from_secs(30);
+/// How long it may take to find something in the code of the APKs.
+const SEARCH: Duration = Duration::from_secs(30);
 
 /// What the instrumentation waits for before it runs the test.
 #[derive(Clone, Copy)]
@@ -63,6 +63,31 @@ impl Session {
     async fn test_code(&self) -> Result<Option<Arc<Code>>, Error> {
         let package = self.target.component.split('/').next().unwrap_or_default();
         apk_code::code(&self.device, package).await
+    }
+
+    /// Has the lines of the test's page objects and helpers be statements from the first run on, as
+    /// far as the test APK tells which classes those are: they drive the app for the test.
+    async fn find_test_code(&mut self) -> Result<(), Error> {
+        if !self.known().is_new(&self.test.class) {
+            return Ok(());
+        }
+        let Some(code) = self.test_code().await? else {
+            return Ok(());
+        };
+
+        let (test, whose) = (self.test.class.clone(), self.whose());
+        let finding = tokio::task::spawn_blocking(move || {
+            let is_own = |class: &str| !whose.is_foreign(class);
+            dex::between(&test, &code, is_own, |class, method| {
+                whose.drives_app(class, method)
+            })
+        });
+        // What is not found in time is found by the runs.
+        let found = tokio::time::timeout(SEARCH, finding).await;
+        let found = found.unwrap_or(Ok(BTreeSet::new())).unwrap_or_default();
+        tracing::debug!(classes = ?found, "page objects and helpers");
+        self.known().add_test_code(found);
+        Ok(())
     }
 
     /// Marks the statements of a run that touch nothing, as far as the test APK tells.
@@ -106,7 +131,7 @@ impl Session {
             tasks.into_iter().zip(points).collect::<HashMap<_, _>>()
         });
         // What is not found in time is not preempted.
-        let found = tokio::time::timeout(POINTS, finding).await;
+        let found = tokio::time::timeout(SEARCH, finding).await;
         let points = found.unwrap_or(Ok(HashMap::new())).unwrap_or_default();
         for event in &mut record.events {
             if event.key.is_work()
