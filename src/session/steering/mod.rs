@@ -549,6 +549,9 @@ impl Steering {
     ) {
         let since_last = self.looks.look(now);
         if snapshot.test_waits() {
+            self.polling.waits(now);
+        }
+        if snapshot.test_waits() || self.polling.is_waiting(now) {
             self.holds.note_idle(since_last, now);
         }
         self.finish_blocked_tasks(snapshot, now, actions);

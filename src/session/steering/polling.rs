@@ -33,6 +33,8 @@ struct Place {
 #[derive(Debug, Default)]
 pub(super) struct Polling {
     recent: VecDeque<(Instant, Statement)>,
+    /// When a look has last shown that the test waits.
+    waited: Option<Instant>,
     /// The loop in which an event was released, until it is left.
     on_trial: HashSet<Place>,
 }
@@ -62,6 +64,20 @@ impl Polling {
             .iter()
             .all(|(_, statement)| statement.occurrence >= PASSES);
         full && again && self.recent.len() >= FEWEST_BEGUN && self.places().len() <= MOST_STATEMENTS
+    }
+
+    /// A look shows that the test waits.
+    pub(super) fn waits(&mut self, now: Instant) {
+        self.waited = Some(now);
+    }
+
+    /// Whether nothing but a loop has run for a while that waits in its passes: what is held
+    /// meanwhile becomes late, also while a pass works.
+    pub(super) fn is_waiting(&self, now: Instant) -> bool {
+        let waits = self
+            .waited
+            .is_some_and(|at| now.duration_since(at) <= WINDOW);
+        waits && self.is_looping(now)
     }
 
     /// Whether a statement belongs to the loop that has run for a while.
@@ -133,6 +149,19 @@ mod tests {
                 && polling.goes_on(&pass(7, 31))
                 && !polling.goes_on(&pass(8, 1))
         );
+    }
+
+    #[test]
+    fn a_loop_waits_if_it_waited_a_moment_ago() {
+        let (mut polling, start) = (Polling::default(), Instant::now());
+        let at = |n: u32| start + Duration::from_millis(50) * n;
+        for n in 1..=30 {
+            polling.begun(&pass(7, n), at(n));
+        }
+        assert!(polling.is_looping(at(30)) && !polling.is_waiting(at(30)));
+        polling.waits(at(20));
+        assert!(polling.is_waiting(at(30)), "500 ms ago");
+        assert!(!polling.is_waiting(at(33)), "650 ms ago");
     }
 
     #[test]
