@@ -213,7 +213,15 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         }
         let control = self.neighbour(&schedule, &witness).await?;
-        let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
+        let earliest = self.earliest_that_failed(&schedule);
+        let finding = diagnose(
+            schedule,
+            &witness,
+            &self.results,
+            confirmed,
+            control,
+            earliest,
+        );
         if self.is_weak(&finding) && !self.results.findings.is_empty() {
             self.results.unconfirmed -= 1;
             self.close_later_positions(&finding);

@@ -33,13 +33,20 @@ pub(super) fn diagnose(
     results: &Results,
     confirmed: Confirmed,
     control: Control,
+    earliest: Option<(Schedule, RunRecord)>,
 ) -> Finding {
     let in_order = in_order(&schedule, run, results);
     let blamed = match in_order {
         Some((_, last)) => Some(last),
         None => nearest(&schedule, run),
     };
-    let pair = pair(&schedule, blamed, run, results, &control);
+    let pair = match &earliest {
+        Some((earlier, failed)) => {
+            let blamed = nearest(earlier, failed);
+            pair(earlier, blamed, failed, results, &control)
+        }
+        None => pair(&schedule, blamed, run, results, &control),
+    };
 
     let mut one_of = Vec::new();
     if in_order.is_none() && schedule.constraints.len() > 1 {

@@ -62,6 +62,13 @@ impl Ledger {
         Some(!shown.failing_runs.is_empty() && shown.replays.passed == 0)
     }
 
+    /// Whether a schedule has failed more than once, whatever its other runs did: that is no
+    /// chance.
+    pub(super) fn fails_often(&self, schedule: &Schedule) -> bool {
+        let shown = self.schedules.get(schedule);
+        shown.is_some_and(|shown| shown.replays.failed > 1)
+    }
+
     /// For how long something was held in a run of a schedule that passed, in ms; `None` when none
     /// has.
     pub(super) fn passed_held_ms(&self, schedule: &Schedule) -> Option<u64> {

@@ -248,6 +248,9 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
         let mut schedules = VecDeque::from(schedules);
         while let Some(schedule) = schedules.pop_front() {
+            if self.comes_only_otherwise(&schedule) {
+                continue;
+            }
             self.announce_with_controls(&schedule, &schedules);
             if self.fails_for_its_order(&schedule).await? {
                 return Ok(Some(schedule));
@@ -380,6 +383,34 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// A confirmed schedule of one late event with that at the earliest of the positions before it
+    /// at which more than one run has failed, and such a run; `None` if there is none. Where others
+    /// of its runs passed, a race is left: the event is late there, too.
+    pub(super) fn earliest_that_failed(
+        &self,
+        confirmed: &Schedule,
+    ) -> Option<(Schedule, RunRecord)> {
+        let [constraint] = confirmed.constraints.as_slice() else {
+            return None;
+        };
+        if self.later_positions_that_pass(confirmed).is_some() {
+            return None;
+        }
+
+        let positions = self.bound(constraint)?.positions(&self.results.statements);
+        let next = bounds::next_earlier(&positions, &constraint.position)?;
+        let mut earliest = None;
+        for position in positions.get(next..).unwrap_or_default() {
+            let earlier = confirmed.moved(0, position.clone());
+            if !self.ledger.fails_often(&earlier) {
+                break;
+            }
+            let run = self.results.runs.get(self.ledger.failing_run(&earlier)?)?;
+            earliest = Some((earlier, run.clone()));
+        }
+        earliest
     }
 
     /// Of an event that fails the test by coming too early, how many of its positions, latest

@@ -193,6 +193,9 @@ impl<R: Runner> Explorer<'_, R> {
             .chain(nearest)
             .find_map(|moved| {
                 let held_ms = self.ledger.passed_held_ms(&moved)?;
+                if self.ledger.fails_often(&moved) {
+                    return None;
+                }
                 let constraint = moved.constraints.into_iter().next()?;
                 Some((constraint, held_ms))
             })

@@ -639,7 +639,14 @@ fn an_event_that_a_loop_polls_for_in_vain_was_expected_before_what_comes_after_t
         };
         let run = failed(passes(polled), fails_at);
         let confirmed = Confirmed::default();
-        let found = diagnose(schedule, &run, &results, confirmed, Control::NothingHeld);
+        let found = diagnose(
+            schedule,
+            &run,
+            &results,
+            confirmed,
+            Control::NothingHeld,
+            None,
+        );
         (found.pair.statement, found.category)
     };
     let after = (Some(statement(3)), Category::AsyncWait);

@@ -44,6 +44,52 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
     );
 }
 
+/// The event races with what statement 2 has started: before statement 3 every third run passes.
+#[test]
+fn where_an_event_fails_in_most_runs_it_is_late_though_they_confirm_a_later_position() {
+    struct Races {
+        app: Simulated,
+        runs: usize,
+    }
+    impl Runner for Races {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.app.run(kind, plan).await?;
+            let raced = Position::Before(statement(3));
+            let is_raced = plan
+                .schedule()
+                .is_some_and(|order| order.constraints[0].position == raced);
+            if !is_raced {
+                return Ok(run);
+            }
+            self.runs += 1;
+            Ok(match self.runs % 3 {
+                0 => run,
+                _ => failed(run, 3),
+            })
+        }
+    }
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: Some(3),
+    };
+    let mut races = Races {
+        app: app(6, vec![late]),
+        runs: 0,
+    };
+    let out = explore(&mut races, Settings::default());
+    assert_found_before(&out, "late", 4);
+
+    let finding = out.findings.first().unwrap();
+    assert_eq!(finding.pair.statement, Some(statement(2)));
+    let Control::Neighbour { position, .. } = &finding.control else {
+        panic!("no position that passes")
+    };
+    assert_eq!(*position, Position::Before(statement(2)));
+}
+
 #[test]
 fn what_is_between_that_and_what_failed_before_is_tried_then() {
     /// Nothing names the statement that fails, which leaves halving. Before statement 4 it fails

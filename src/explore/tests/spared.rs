@@ -49,3 +49,33 @@ fn one_event_is_tried_alone_before_the_order_of_all_runs_again() {
         assert!(!of_two(plan) && !waits_for_all(plan), "{plan:?}");
     }
 }
+
+/// An app of which some events come in the trace only.
+struct Fleeting(Simulated);
+
+impl Runner for Fleeting {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let mut run = self.0.run(kind, plan).await?;
+        if *plan != Plan::Trace {
+            let comes = |event: &EventHit| event.key == key("culprit");
+            run.events.retain(comes);
+        }
+        Ok(run)
+    }
+}
+
+#[test]
+fn what_did_not_come_in_an_order_that_has_passed_is_not_tried_alone() {
+    let fleeting = ["one", "two", "three"].map(|name| rule(name, None));
+    let mut events = vec![rule("culprit", Some(3))];
+    events.extend(fleeting);
+    let mut app = Fleeting(app(6, events));
+    let out = explore(&mut app, Settings::default());
+    assert_found_before(&out, "culprit", 4);
+
+    let mut tried: Vec<_> = forced(&app.0.runs, RunKind::Minimise).collect();
+    tried.retain(|schedule| schedule.constraints[0].event != key("culprit"));
+    assert_eq!(tried.len(), 1, "{tried:?}");
+}
