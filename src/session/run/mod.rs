@@ -77,10 +77,12 @@ impl Session {
 
         let (test, whose) = (self.test.class.clone(), self.whose());
         let finding = tokio::task::spawn_blocking(move || {
-            let is_own = |class: &str| !whose.is_foreign(class);
-            dex::between(&test, &code, is_own, |class, method| {
-                whose.drives_app(class, method)
-            })
+            dex::between(
+                &test,
+                &code,
+                |class| !whose.is_foreign(class),
+                |class, method| whose.drives_app(class, method),
+            )
         });
         // What is not found in time is found by the runs.
         let found = tokio::time::timeout(SEARCH, finding).await;
