@@ -33,7 +33,7 @@ pub struct Found {
     pub earliest: usize,
     /// Where among the trace's statements the position may be now, as indices; empty when the
     /// position is the end, or does not exist any more.
-    pub places: Vec<usize>,
+    pub candidates: Vec<usize>,
     /// The position as the schedule has it.
     pub position: Position,
     /// What differs from the schedule, for people.
@@ -202,10 +202,10 @@ pub fn find(
         .and_then(|cause| trace.index_of(cause))
         .map_or(0, |cause| cause + 1);
 
-    let mut places = Vec::new();
+    let mut candidates = Vec::new();
     if let Some(statement) = constraint.position.statement() {
-        places = self::places(statement, steps, trace);
-        if let Some(note) = moved(statement, &places, trace) {
+        candidates = self::candidates(statement, steps, trace);
+        if let Some(note) = moved(statement, &candidates, trace) {
             notes.push(note);
         }
     }
@@ -213,7 +213,7 @@ pub fn find(
     Ok(Found {
         event: event.key.clone(),
         earliest,
-        places,
+        candidates,
         position: constraint.position.clone(),
         notes,
     })
@@ -255,8 +255,8 @@ fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
 }
 
 /// What to report when a statement is not where it was.
-fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<String> {
-    let now: Vec<&Statement> = places
+fn moved(statement: &Statement, candidates: &[usize], trace: &RunRecord) -> Option<String> {
+    let now: Vec<&Statement> = candidates
         .iter()
         .filter_map(|i| trace.statements.get(*i))
         .map(|hit| &hit.statement)
@@ -376,7 +376,7 @@ fn stable(name: &str) -> String {
 }
 
 /// Where a statement may be now, as indices into the trace's statements.
-fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
+fn candidates(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
     let mut before: Vec<&Statement> = steps.iter().collect();
     before.retain(|step| is_in_method_of(wanted, step));
     let mut now: Vec<(usize, &Statement)> = Vec::new();
@@ -447,8 +447,8 @@ mod tests {
     fn lines_of(line: i32, before: &[i32], now: &[i32]) -> Vec<i32> {
         let trace = record(now, Vec::new());
         let steps: Vec<Statement> = before.iter().map(|line| statement(*line)).collect();
-        let places = places(&statement(line), &steps, &trace);
-        places
+        let candidates = candidates(&statement(line), &steps, &trace);
+        candidates
             .into_iter()
             .map(|i| trace.statements[i].statement.line)
             .collect()
@@ -480,7 +480,7 @@ mod tests {
         check(5, &[5, 9], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[1, 3, 6, 9]);
     }
 
-    fn place(method: &str, index: u64) -> CodePoint {
+    fn point(method: &str, index: u64) -> CodePoint {
         CodePoint {
             class: "a.Task".to_owned(),
             method: method.to_owned(),
@@ -496,7 +496,7 @@ mod tests {
         task
     }
 
-    /// Where the rest of a task from a place on is found in a trace.
+    /// Where the rest of a task from a point on is found in a trace.
     fn found_rest(wanted: CodePoint, now: &[CodePoint]) -> Option<CodePoint> {
         let task = task(now);
         let constraint = Constraint {
@@ -510,14 +510,14 @@ mod tests {
 
     #[test]
     fn the_rest_of_a_task_is_found_where_the_task_can_be_preempted_now() {
-        let (run, sell) = (place("run", 8), place("sell", 2));
+        let (run, sell) = (point("run", 8), point("sell", 2));
         let both = [run.clone(), sell.clone()];
         assert_eq!(found_rest(run.clone(), &both), Some(run.clone()));
-        assert_eq!(found_rest(place("sell", 4), &both), Some(sell));
+        assert_eq!(found_rest(point("sell", 4), &both), Some(sell));
         assert_eq!(found_rest(run, &[]), None, "it is never half done");
 
         let task = task(&[]).key;
-        let (rest, other) = (task.rest(&[place("run", 8)]), task.rest(&[place("run", 9)]));
+        let (rest, other) = (task.rest(&[point("run", 8)]), task.rest(&[point("run", 9)]));
         assert!(!same_event(&rest, &other, &Whose::default()));
         assert!(!same_event(&rest, &task, &Whose::default()));
     }

@@ -147,7 +147,7 @@ impl Statement {
 
     /// Where it is, to show: `LoginTest.java:7`, or `LoginTest.signsIn`.
     #[must_use]
-    pub fn place(&self) -> String {
+    pub fn location(&self) -> String {
         match self.line {
             Self::NO_LINE => format!(
                 "{}.{}",
@@ -179,7 +179,7 @@ impl Statement {
 
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.place())?;
+        write!(f, "{}", self.location())?;
         if self.line != Self::NO_LINE {
             write!(f, " ({})", self.method)?;
         }

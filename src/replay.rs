@@ -195,14 +195,14 @@ fn locate(
         let found = matching::find(wanted, &file.steps, trace);
         let Found {
             event,
-            places,
+            candidates,
             notes: own,
             ..
         } = found.map_err(|gone| not_found(trace, wanted, gone.to_string()))?;
 
         let position = match (
             &wanted.position,
-            places
+            candidates
                 .first()
                 .and_then(|index| trace.statements.get(*index)),
         ) {

@@ -413,7 +413,7 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
 
     let exact = upper.as_ref().is_some_and(|upper| upper.exact);
     let idle = idle(trace);
-    let due = due(event, trace, lower).map(|due| next_place(due, &idle, trace.statements.len()));
+    let due = due(event, trace, lower).map(|due| next_position(due, &idle, trace.statements.len()));
     Bounds {
         event: event.clone(),
         lower,
@@ -425,9 +425,9 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
 }
 
 /// The first of some statements, from one on, before which an event has a position.
-fn next_place(from: usize, idle: &BTreeSet<usize>, count: usize) -> usize {
-    let mut places = from..count;
-    let touching = places.find(|index| !idle.contains(index) || index + 1 == count);
+fn next_position(from: usize, idle: &BTreeSet<usize>, count: usize) -> usize {
+    let mut statements = from..count;
+    let touching = statements.find(|index| !idle.contains(index) || index + 1 == count);
     touching.unwrap_or(from)
 }
 

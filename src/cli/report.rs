@@ -151,7 +151,7 @@ impl Report {
                     .report
                     .findings
                     .iter()
-                    .filter_map(ReadFinding::place)
+                    .filter_map(ReadFinding::shown_at)
                     .map(|one| one.file.as_str()),
             );
         }

@@ -14,7 +14,7 @@ use super::finding::{
 use super::order::{Catalog, TestNo};
 use super::order_file::{BASELINE, NamedStep, OrderFile};
 use super::run::Outcome;
-use super::summary::place_of_reset;
+use super::summary::where_to_reset;
 use crate::model::{AppIdentity, Failure, RunSetup};
 use crate::state::Change;
 
@@ -369,7 +369,7 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
             let row = ResetRow {
                 call: call.to_string(),
                 accessible: *is_accessible,
-                place: place_of_reset(catalog, finding),
+                place: where_to_reset(catalog, finding),
                 proved: times_row(*with),
             };
             (Some(row), None)

@@ -359,7 +359,7 @@ impl<R: LookingRunner> Study<'_, R> {
         change: &Change,
     ) -> Result<Vec<String>, Ended<R::Error>> {
         let look = Look::Between(Box::new(Between {
-            watched: Some(place_of(change)),
+            watched: Some(watched(change)),
             ..scene.look()
         }));
         let looked = self.look(&scene.order, &look, &scene.what).await?;
@@ -367,7 +367,7 @@ impl<R: LookingRunner> Study<'_, R> {
     }
 }
 
-pub(super) fn place_of(change: &Change) -> Watched {
+pub(super) fn watched(change: &Change) -> Watched {
     Watched {
         root: change.root.clone(),
         path: change.path.clone(),

@@ -23,7 +23,7 @@ impl<R: LookingRunner> Study<'_, R> {
         scene: &Scene,
         change: &Change,
     ) -> Result<Reset, Ended<R::Error>> {
-        let tries = Restore::TryCalls(super::explain::place_of(change));
+        let tries = Restore::TryCalls(super::explain::watched(change));
         let looked = self.look_at(scene, tries).await?;
         let Some(seen) = looked.seen else {
             let why = looked.run.why_not_whole();

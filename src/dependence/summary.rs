@@ -128,7 +128,7 @@ fn reset_lines(catalog: &Catalog, finding: &Finding) -> Vec<String> {
             is_accessible,
             with,
         } => {
-            let place = place_of_reset(catalog, finding);
+            let place = where_to_reset(catalog, finding);
             let mut lines = vec![format!("{}, {place}", line(&call.to_string()))];
             if !is_accessible {
                 let class = call.class.replace('$', ".");
@@ -146,7 +146,7 @@ fn reset_lines(catalog: &Catalog, finding: &Finding) -> Vec<String> {
 }
 
 /// Where a test class has to put a state back: after those that change it, or else before the test.
-pub(super) fn place_of_reset(catalog: &Catalog, finding: &Finding) -> String {
+pub(super) fn where_to_reset(catalog: &Catalog, finding: &Finding) -> String {
     let mut after: Vec<String> = Vec::new();
     for test in &finding.by {
         after.push(class_of(catalog, *test));

@@ -22,13 +22,13 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     }
     let (_, stack) = preempted(event);
     if let Some(frame) = app_frame(stack, &finding.whose) {
-        text += &format!(" at {}", place(frame));
+        text += &format!(" at {}", location(frame));
     }
     if let Some(task) = &finding.pair.task {
         text += &format!(" at the end of {}", work_of(task));
     }
     if let Some(cause) = &finding.pair.cause {
-        text += &format!(" after {}", cause.place());
+        text += &format!(" after {}", cause.location());
     }
 
     let rest = match (&finding.pair.order, &finding.gave_up) {
@@ -61,9 +61,9 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     };
     let then = match late_for == statement {
         true => then.to_owned(),
-        false => format!("{then} at {}", statement.place()),
+        false => format!("{then} at {}", statement.location()),
     };
-    let place = late_for.place();
+    let place = late_for.location();
     let before = if cause == Some(late_for) {
         "while that is under way".to_owned()
     } else {
@@ -80,7 +80,7 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     };
 
     let between = match cause {
-        Some(cause) if cause != late_for => format!(" between {} and {place}", cause.place()),
+        Some(cause) if cause != late_for => format!(" between {} and {place}", cause.location()),
         _ => String::new(),
     };
     if finding.outcome == Outcome::Crash {
@@ -98,11 +98,11 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
 
 /// The rest of the explanation of an event that a loop goes on after, however late it is.
 fn late_for_poll(finding: &Finding, event: &EventHit, polls: &Statement) -> String {
-    let (verb, then, loops) = (verb(event), then(finding.outcome), polls.place());
+    let (verb, then, loops) = (verb(event), then(finding.outcome), polls.location());
     let Some(statement) = &finding.pair.statement else {
         return DECIDES.to_owned();
     };
-    let place = statement.place();
+    let place = statement.location();
     format!(
         ", usually {verb} in an early pass of {loops}. That polls as long as it takes, but when it {verb} later, {then} at {place}. Missing: a wait between {loops} and {place} for what else its delay brings about."
     )
@@ -145,11 +145,11 @@ fn half_done(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let then = then(finding.outcome);
     let at = preempted(event)
         .0
-        .map_or_else(|| "its end".to_owned(), place);
+        .map_or_else(|| "its end".to_owned(), location);
     let wait = wait_for(event, finding.by_espresso, &finding.whose).text();
     format!(
         ", usually ends before {in_test}. Nothing makes {} wait for it: when its thread is preempted just before {at}, the other finds it half done, and {then}. Missing: a lock around what they share or an atomic operation on it, or a wait for all of it: {wait}.",
-        statement.place()
+        statement.location()
     )
 }
 
@@ -240,7 +240,7 @@ fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         return DECIDES.to_owned();
     };
     let then = then(finding.outcome);
-    let place = statement.place();
+    let place = statement.location();
     match event.delay_ms {
         Some(ms) if ms > 0 => format!(
             ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {place}, and {then}. Missing: a clock or a scheduler that the test controls; without one the test has to come to {place} within {ms} ms, on any machine."
@@ -258,7 +258,7 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
         .as_ref()
         .or(finding.pair.statement.as_ref());
     let at = at.map_or_else(String::new, |statement| {
-        format!(" at {}", statement.place())
+        format!(" at {}", statement.location())
     });
     let method = short_method(&gave_up.method);
     let mut text =
@@ -448,9 +448,9 @@ fn work_of(event: &EventHit) -> String {
 /// The statement of a finding's pair by file and line; of one outside the test method where the
 /// test itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
-    let place = finding.pair.statement.as_ref()?.place();
+    let place = finding.pair.statement.as_ref()?.location();
     Some(match finding.test_line(test) {
-        Some(own) => format!("{place} (of {})", own.place()),
+        Some(own) => format!("{place} (of {})", own.location()),
         None => place,
     })
 }
@@ -463,11 +463,14 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
         first.thread
     );
     if let Some(frame) = app_frame(&first.stack, &finding.whose) {
-        text += &format!(" ({})", place(frame));
+        text += &format!(" ({})", location(frame));
     }
     let statement = with_test_line(test, finding);
     let (cause, read) = if finding.pair.names_cause_of_first() {
-        (statement, finding.failed_at.as_ref().map(Statement::place))
+        (
+            statement,
+            finding.failed_at.as_ref().map(Statement::location),
+        )
     } else {
         (None, statement)
     };
@@ -503,7 +506,7 @@ pub(super) fn app_frame<'s>(stack: &'s [Frame], whose: &Whose) -> Option<&'s Fra
 }
 
 /// A frame as file and line, or as method where there is no line.
-fn place(frame: &Frame) -> String {
+fn location(frame: &Frame) -> String {
     match (&frame.file, frame.line) {
         (Some(file), Some(line)) if line > 0 => format!("{file}:{line}"),
         _ => format!("{}.{}", frame.class, frame.method),

@@ -55,7 +55,7 @@ fn line(entry: &Entry) -> Line<'_> {
         folder: &entry.folder,
         headline: entry.headline(),
         category: finding.map(|finding| finding.category.as_str()),
-        place: finding.and_then(|finding| finding.place()),
+        place: finding.and_then(|finding| finding.shown_at()),
         schedule: replay.map(|replay| replay.schedule.as_str()),
         replay: replay.map(|replay| replay.command.as_str()),
     }

@@ -231,7 +231,7 @@ pub struct StatementOnDisk {
 impl StatementOnDisk {
     /// Where it is, to show.
     #[must_use]
-    pub fn place(&self) -> String {
+    pub fn location(&self) -> String {
         match self.line {
             Statement::NO_LINE => format!("{}.{}", read::short(&self.class), self.method),
             line => format!("{}:{line}", self.file),

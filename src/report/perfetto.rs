@@ -124,7 +124,7 @@ impl<'a> Process<'a> {
             self.slice(
                 "statement",
                 TESTING,
-                statement.place(),
+                statement.location(),
                 hit.at_ms,
                 us(end.saturating_sub(hit.at_ms)),
                 args,

@@ -103,7 +103,7 @@ pub fn github(entries: &[Entry], sources: &Sources) -> String {
         };
 
         let mut properties = Vec::new();
-        let place = entry.finding().and_then(|(finding, _)| finding.place());
+        let place = entry.finding().and_then(|(finding, _)| finding.shown_at());
         if let Some(place) = place {
             let file = sources.path_of(place).unwrap_or(&place.file);
             properties.push(format!("file={}", property(file)));

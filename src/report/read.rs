@@ -331,7 +331,7 @@ impl ReadFinding {
 
     /// Where in the test the finding shows: the statement, or the test's own line.
     #[must_use]
-    pub fn place(&self) -> Option<&StatementOnDisk> {
+    pub fn shown_at(&self) -> Option<&StatementOnDisk> {
         self.test_line.as_ref().or(self.statement.as_ref())
     }
 }
@@ -439,7 +439,7 @@ impl Entry {
         match &finding.statement {
             Some(statement) => format!(
                 "{work} {comes} {}; then {}.",
-                statement.place(),
+                statement.location(),
                 then(&finding.outcome)
             ),
             None => format!("{work} decides whether the test passes."),

@@ -212,14 +212,14 @@ impl Consumers {
     }
 
     /// What a breakpoint means, if it is one of these.
-    pub(super) fn place(&self, request: RequestId) -> Option<At> {
+    pub(super) fn stopped_at(&self, request: RequestId) -> Option<At> {
         lock(&self.places).get(&request).copied()
     }
 
     /// A thread takes an item, if that is what the breakpoint means. The answer is whether that
     /// begins nothing: the first item belongs to what the thread was started for.
     pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
-        let Some(At::Takes(count)) = self.place(request) else {
+        let Some(At::Takes(count)) = self.stopped_at(request) else {
             return false;
         };
         let mut taken = lock(&self.taken);

@@ -191,7 +191,7 @@ impl Loopers {
     }
 
     /// What a breakpoint means, if it is one of these.
-    pub(super) fn place(&self, request: RequestId) -> Option<At> {
+    pub(super) fn stopped_at(&self, request: RequestId) -> Option<At> {
         lock(&self.places).get(&request).map(|place| place.at)
     }
 

@@ -38,9 +38,9 @@ use crate::whose::{Owner, Whose, is_start_up};
 /// shared.
 #[derive(Default)]
 pub(super) struct Work {
-    places: Mutex<HashMap<RequestId, Place>>,
+    stops: Mutex<HashMap<RequestId, Stop>>,
     /// Where tasks of executors begin and end.
-    of_executor: Mutex<Vec<(Location, Place)>>,
+    of_executor: Mutex<Vec<(Location, Stop)>>,
     hooked: Mutex<HashSet<Row>>,
     /// Methods that would show what classes do which run tasks, and that are not there.
     missing: Mutex<Vec<String>>,
@@ -90,7 +90,7 @@ pub(super) enum HeldBack {
 }
 
 #[derive(Clone, Copy)]
-struct Place {
+struct Stop {
     hook: Hook,
     runner: TaskRunner,
     argument: Argument,
@@ -199,24 +199,24 @@ impl Work {
                 Some(table) => table.answer().await?,
                 None => Argument::BehindThis(0),
             };
-            let place = Place {
+            let stop = Stop {
                 hook,
                 runner,
                 argument,
             };
             if runner == TaskRunner::Executor && matches!(hook, Begin(_) | End) {
-                lock(&self.of_executor).push((location, place));
+                lock(&self.of_executor).push((location, stop));
             } else {
-                stops.push((breakpoint(location, None), place));
+                stops.push((breakpoint(location, None), stop));
             }
         }
         self.stop_at(vm, stops).await?;
         Ok(unprepared)
     }
 
-    async fn stop_at(&self, vm: &Vm, stops: Vec<(event_request::Set, Place)>) -> Result<(), Error> {
-        let places = vm.request_each(Purpose::Task, stops).await?;
-        lock(&self.places).extend(places);
+    async fn stop_at(&self, vm: &Vm, stops: Vec<(event_request::Set, Stop)>) -> Result<(), Error> {
+        let set = vm.request_each(Purpose::Task, stops).await?;
+        lock(&self.stops).extend(set);
         Ok(())
     }
 
@@ -240,11 +240,11 @@ impl Work {
         if !lock(&self.tasks).executors.insert(executor) {
             return Ok(());
         }
-        let places = lock(&self.of_executor).clone();
+        let at = lock(&self.of_executor).clone();
         let only = Some(Modifier::InstanceOnly(executor));
-        let stops = places
+        let stops = at
             .into_iter()
-            .map(|(location, place)| (breakpoint(location, only.clone()), place))
+            .map(|(location, stop)| (breakpoint(location, only.clone()), stop))
             .collect();
         self.stop_at(vm, stops).await
     }
@@ -266,19 +266,19 @@ impl Work {
             return Ok(());
         }
 
-        let place = Place {
+        let stop = Stop {
             hook: Begin(This),
             runner,
             argument: Argument::BehindThis(0),
         };
-        let stop = breakpoint(method.start(class), None);
-        self.stop_at(vm, vec![(stop, place)]).await
+        let breakpoint = breakpoint(method.start(class), None);
+        self.stop_at(vm, vec![(breakpoint, stop)]).await
     }
 
     /// Whether a hit only says that a thread takes an item which begins nothing, or that an
     /// executor's thread waits for its next task.
     pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
-        if self.consumers.place(request).is_none() {
+        if self.consumers.stopped_at(request).is_none() {
             return false;
         }
         let has_task = lock(&self.tasks).is_running(thread) || self.consumers.is_idle(thread);
@@ -287,12 +287,14 @@ impl Work {
 
     /// Takes a hit of which nothing has to be asked; the answer is whether it was one.
     pub(super) fn reached_end(&self, thread: ThreadId, request: RequestId) -> bool {
-        let ends = match lock(&self.places).get(&request) {
-            Some(Place {
+        let ends = match lock(&self.stops).get(&request) {
+            Some(Stop {
                 hook: End, runner, ..
             }) => Some(*runner),
             Some(_) => None,
-            None => (self.loopers.place(request) == Some(At::Next)).then_some(TaskRunner::Looper),
+            None => {
+                (self.loopers.stopped_at(request) == Some(At::Next)).then_some(TaskRunner::Looper)
+            }
         };
         if let Some(runner) = ends {
             lock(&self.tasks).end(thread, |other| ends_with(other, runner));
@@ -311,16 +313,16 @@ impl Work {
         request: RequestId,
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
-        if let Some(at) = self.loopers.place(request) {
+        if let Some(at) = self.loopers.stopped_at(request) {
             return self.reached_message(vm, by, request, at).await;
         }
-        if let Some(at) = self.consumers.place(request) {
+        if let Some(at) = self.consumers.stopped_at(request) {
             let begins = self.reached_wait(vm, by, at).await?;
             return Ok(Reached::begins(begins));
         }
-        let place = lock(&self.places).get(&request).copied();
-        match place {
-            Some(place) => self.reached_hook(vm, by, place, holds_tasks).await,
+        let stop = lock(&self.stops).get(&request).copied();
+        match stop {
+            Some(stop) => self.reached_hook(vm, by, stop, holds_tasks).await,
             None => Ok(Reached::Nothing),
         }
     }
@@ -330,10 +332,10 @@ impl Work {
         &self,
         vm: &Vm,
         by: Submitter,
-        place: Place,
+        stop: Stop,
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
-        let Place { hook, runner, .. } = place;
+        let Stop { hook, runner, .. } = stop;
         let (thread, begins) = (by.thread, matches!(hook, Begin(_)));
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             return Ok(Reached::Nothing);
@@ -353,7 +355,7 @@ impl Work {
         let object = match task {
             This => this_object(vm, thread, top.id).await?,
             hooks::Task::Argument(_) => {
-                let value = vm.argument(thread, top, place.argument, Tag::Object);
+                let value = vm.argument(thread, top, stop.argument, Tag::Object);
                 value.await?.as_object().unwrap_or(ObjectId::NULL)
             }
         };

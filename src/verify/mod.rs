@@ -299,8 +299,8 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let places = Places { found, trace };
     let mut orders = Vec::new();
 
-    let most_places = found.iter().map(|found| found.places.len()).max();
-    let last_nth = most_places.unwrap_or(0).saturating_sub(1);
+    let most_candidates = found.iter().map(|found| found.candidates.len()).max();
+    let last_nth = most_candidates.unwrap_or(0).saturating_sub(1);
     for nth in 0..=last_nth {
         let is_last = nth == last_nth;
         add(
@@ -415,7 +415,7 @@ impl Places<'_> {
 
     /// An event's nth place, or its last one; the end where it has none.
     fn nth(&self, found: &Found, nth: usize) -> usize {
-        let place = found.places.get(nth).or(found.places.last());
+        let place = found.candidates.get(nth).or(found.candidates.last());
         place.copied().unwrap_or(self.trace.statements.len())
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn suggestion(
     let wait = MissingWait::ALL
         .into_iter()
         .find(|wait| wait.name() == name)?;
-    let place = finding.place()?;
+    let place = finding.shown_at()?;
     let event = report.event(finding.event.as_deref());
     let work = event.map_or_else(|| "the event".to_owned(), |event| short(&event.work()));
 

@@ -245,7 +245,7 @@ fn statement_row(
         .map(|text| text.trim().to_owned());
     Row::Statement {
         at,
-        place: statement.place(),
+        place: statement.location(),
         code,
         role: role(finding, statement),
     }

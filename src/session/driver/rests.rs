@@ -29,7 +29,7 @@ const MOST_IN_VAIN: usize = 200;
 #[derive(Default)]
 pub(super) struct Rests {
     /// Where they begin.
-    pub(super) places: Arc<Mutex<Places>>,
+    pub(super) breakpoints: Arc<Mutex<Breakpoints>>,
     /// The rests that have come: a place in a loop is reached again.
     begun: HashSet<EventKey>,
     /// How often each breakpoint has stopped a thread that went on at once.
@@ -37,7 +37,7 @@ pub(super) struct Rests {
 }
 
 #[derive(Default)]
-pub(super) struct Places {
+pub(super) struct Breakpoints {
     wanted: HashSet<CodePoint>,
     /// The classes that have their breakpoints.
     pub(super) watched: HashSet<ReferenceTypeId>,
@@ -63,7 +63,7 @@ impl Driver<'_> {
             return Ok(());
         }
 
-        let classes: BTreeSet<&str> = wanted.iter().map(|place| place.class.as_str()).collect();
+        let classes: BTreeSet<&str> = wanted.iter().map(|point| point.class.as_str()).collect();
         let prepares = classes.iter().map(|class| event_request::Set {
             kind: EventKind::ClassPrepare,
             suspend_policy: SuspendPolicy::EventThread,
@@ -75,10 +75,10 @@ impl Driver<'_> {
         let names: Vec<&str> = classes.iter().copied().collect();
         let loaded = vm.classes_of(&names).await?;
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        lock(&self.rests.places).wanted = wanted;
+        lock(&self.rests.breakpoints).wanted = wanted;
         for (name, classes) in names.iter().zip(loaded) {
             for class in classes {
-                stop_in(&vm, &self.rests.places, name, class).await?;
+                stop_in(&vm, &self.rests.breakpoints, name, class).await?;
             }
         }
         Ok(())
@@ -86,10 +86,10 @@ impl Driver<'_> {
 
     /// A class that has such a place is about to be used.
     pub(super) fn rest_class(&mut self, thread: ThreadId, class: ReferenceTypeId, signature: &str) {
-        let (vm, places) = (Arc::clone(&self.vm), Arc::clone(&self.rests.places));
+        let (vm, breakpoints) = (Arc::clone(&self.vm), Arc::clone(&self.rests.breakpoints));
         let name = class_name(signature);
         self.ask(Question::Of(thread), async move {
-            let stopped = stop_in(&vm, &places, &name, class).await;
+            let stopped = stop_in(&vm, &breakpoints, &name, class).await;
             stopped.map_err(Error::while_arming)?;
             Ok(Answer::Nothing)
         });
@@ -98,12 +98,12 @@ impl Driver<'_> {
     /// A thread is at such a place. Only a task whose rest the plan names is preempted there, where
     /// the same calls have led to it.
     pub(super) fn at_rest(&mut self, thread: ThreadId, request: RequestId) {
-        let place = lock(&self.rests.places).stops.get(&request).cloned();
+        let point = lock(&self.rests.breakpoints).stops.get(&request).cloned();
         let task = self.work.under_way(thread);
         let task = task.and_then(|task| self.steering.events().get(task));
         let mut wanted = Vec::new();
-        if let (Some(task), Some(place)) = (task, &place) {
-            for rest in self.wanted_at(place) {
+        if let (Some(task), Some(point)) = (task, &point) {
+            for rest in self.wanted_at(point) {
                 if let Some(path) = task.key.path_of_rest(rest) {
                     wanted.push((rest.clone(), path.to_vec()));
                 }
@@ -126,19 +126,19 @@ impl Driver<'_> {
             // Nobody wrote an accessor.
             let mut own = stack.iter().take(path.len());
             let written = own.find(|frame| is_written(&frame.method));
-            let Some(place) = written.or(stack.first()).cloned() else {
+            let Some(shown) = written.or(stack.first()).cloned() else {
                 return Ok(Answer::NoRest(request));
             };
-            let hit = record::of_rest(&task, key, place, at_ms);
+            let hit = record::of_rest(&task, key, shown, at_ms);
             Ok(Answer::Rest(Box::new(hit)))
         });
     }
 
     /// The rests that begin at a place and have not come.
-    fn wanted_at<'d>(&'d self, place: &'d CodePoint) -> impl Iterator<Item = &'d EventKey> {
+    fn wanted_at<'d>(&'d self, point: &'d CodePoint) -> impl Iterator<Item = &'d EventKey> {
         let rests = self.steering.policy().rests().iter();
         rests.filter(move |rest| {
-            rest.preempted_at() == Some(place) && !self.rests.begun.contains(rest)
+            rest.preempted_at() == Some(point) && !self.rests.begun.contains(rest)
         })
     }
 
@@ -149,8 +149,8 @@ impl Driver<'_> {
         *count += 1;
         let is_much = *count >= MOST_IN_VAIN;
 
-        let place = lock(&self.rests.places).stops.get(&request).cloned();
-        let is_done = place.is_none_or(|place| self.wanted_at(&place).next().is_none());
+        let point = lock(&self.rests.breakpoints).stops.get(&request).cloned();
+        let is_done = point.is_none_or(|point| self.wanted_at(&point).next().is_none());
         if is_much || is_done {
             self.vm.clear(request);
         }
@@ -173,17 +173,17 @@ impl Driver<'_> {
 /// Sets the breakpoints of a class, once.
 pub(super) async fn stop_in(
     vm: &Vm,
-    places: &Mutex<Places>,
+    breakpoints: &Mutex<Breakpoints>,
     name: &str,
     class: ReferenceTypeId,
 ) -> Result<(), Error> {
     let wanted: Vec<CodePoint> = {
-        let mut places = lock(places);
-        if !places.watched.insert(class) {
+        let mut breakpoints = lock(breakpoints);
+        if !breakpoints.watched.insert(class) {
             return Ok(());
         }
-        let mut wanted = places.wanted.clone();
-        wanted.retain(|place| place.class == name);
+        let mut wanted = breakpoints.wanted.clone();
+        wanted.retain(|point| point.class == name);
         wanted.into_iter().collect()
     };
     if wanted.is_empty() {
@@ -191,20 +191,20 @@ pub(super) async fn stop_in(
     }
 
     for method in vm.methods(class).await? {
-        for place in &wanted {
-            if place.method != method.name {
+        for point in &wanted {
+            if point.method != method.name {
                 continue;
             }
             let location = Location {
                 type_tag: TypeTag::Class,
                 class,
                 method: method.id,
-                index: place.index,
+                index: point.index,
             };
-            let stop = vec![(breakpoint(location, None), place.clone())];
+            let stop = vec![(breakpoint(location, None), point.clone())];
             match vm.request_each(Purpose::Rest, stop).await {
-                Ok(made) => lock(places).stops.extend(made),
-                // Another method of the same name has the place.
+                Ok(made) => lock(breakpoints).stops.extend(made),
+                // Another method of the same name has the index.
                 Err(Error::Arming(jdwp::Error::Vm {
                     code: ErrorCode::InvalidLocation,
                     ..

@@ -129,12 +129,12 @@ impl Driver<'_> {
         self.test_code.classes.push(Arc::clone(&class));
         let finish = Arc::clone(&self.test_code.finish);
         let detail = self.detail();
-        let places = Arc::clone(&self.rests.places);
+        let breakpoints = Arc::clone(&self.rests.breakpoints);
 
         self.ask(Question::Of(thread), async move {
             let name = class_name(&class.signature);
             let lines = stop_at_lines(&vm, &prepared, &class, &test, detail);
-            let rests = stop_in(&vm, &places, &name, class.class);
+            let rests = stop_in(&vm, &breakpoints, &name, class.class);
             let armed = tokio::try_join!(lines, finish.watch(&vm), rests);
             let (lines, (), ()) = armed.map_err(Error::while_arming)?;
             Ok(Answer::Lines(lines))

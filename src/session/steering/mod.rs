@@ -420,9 +420,9 @@ impl Steering {
     ) {
         let event = self.events.len();
         let kind = hit.kind();
-        let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
-        let holds = has_place && self.wants_held(&hit);
-        if has_place && kind != EventKind::Main {
+        let has_position = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
+        let holds = has_position && self.wants_held(&hit);
+        if has_position && kind != EventKind::Main {
             self.looks.note_event(now);
         }
         self.events.push(hit);

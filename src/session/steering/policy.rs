@@ -41,7 +41,7 @@ pub(in crate::session) struct Policy {
     /// The statement that cannot finish without an event, as far as earlier runs have shown.
     upper_bounds: HashMap<EventKey, Statement>,
     /// Where in the trace an event came.
-    places: HashMap<EventKey, usize>,
+    in_trace: HashMap<EventKey, usize>,
     /// The rests of tasks that may be held.
     rests: Vec<EventKey>,
     /// Which of the held events is tried first at a stall.
@@ -101,14 +101,14 @@ impl Policy {
             }
         }
 
-        let (mut upper_bounds, mut places) = (HashMap::new(), HashMap::new());
+        let (mut upper_bounds, mut in_trace) = (HashMap::new(), HashMap::new());
         let mut release_order = ReleaseOrder::default();
         if let Plan::HoldAll {
             known, seen, order, ..
         } = plan
         {
             upper_bounds.extend(known.iter().cloned());
-            places.extend(seen.iter().cloned().zip(0..));
+            in_trace.extend(seen.iter().cloned().zip(0..));
             release_order = *order;
         }
 
@@ -135,7 +135,7 @@ impl Policy {
             by_event,
             by_statement,
             upper_bounds,
-            places,
+            in_trace,
             rests,
             order: release_order,
             settles,
@@ -303,13 +303,13 @@ impl Policy {
     }
 
     /// Where in the trace an event came: what it has not seen comes last.
-    pub(super) fn place(&self, key: &EventKey) -> usize {
-        self.places.get(key).copied().unwrap_or(usize::MAX)
+    pub(super) fn index_in_trace(&self, key: &EventKey) -> usize {
+        self.in_trace.get(key).copied().unwrap_or(usize::MAX)
     }
 
     /// Whether the trace has seen an event.
     pub(super) fn has_seen(&self, key: &EventKey) -> bool {
-        self.places.contains_key(key)
+        self.in_trace.contains_key(key)
     }
 
     /// Which of the held events is tried first at a stall.

@@ -23,7 +23,7 @@ const FEWEST_BEGUN: usize = 6;
 
 /// A line of the test, whichever execution of it.
 #[derive(Debug, PartialEq, Eq, Hash)]
-struct Place {
+struct Line {
     class: String,
     method: String,
     line: i32,
@@ -36,7 +36,7 @@ pub(super) struct Polling {
     /// When a look has last shown that the test waits.
     waited: Option<Instant>,
     /// The loop in which an event was released, until it is left.
-    on_trial: HashSet<Place>,
+    on_trial: HashSet<Line>,
 }
 
 impl Polling {
@@ -63,7 +63,7 @@ impl Polling {
             .recent
             .iter()
             .all(|(_, statement)| statement.occurrence >= PASSES);
-        full && again && self.recent.len() >= FEWEST_BEGUN && self.places().len() <= MOST_STATEMENTS
+        full && again && self.recent.len() >= FEWEST_BEGUN && self.lines().len() <= MOST_STATEMENTS
     }
 
     /// A look shows that the test waits.
@@ -82,18 +82,18 @@ impl Polling {
 
     /// Whether a statement belongs to the loop that has run for a while.
     pub(super) fn is_in_loop(&self, statement: &Statement, now: Instant) -> bool {
-        self.is_looping(now) && self.places().contains(&place(statement))
+        self.is_looping(now) && self.lines().contains(&line_of(statement))
     }
 
     /// An event was released in the loop; whether it ends by that is judged from now on.
     pub(super) fn begin_trial(&mut self) {
-        self.on_trial = self.places();
+        self.on_trial = self.lines();
         self.recent.clear();
     }
 
     /// Whether a statement is another pass of the loop that is on trial.
     pub(super) fn goes_on(&self, statement: &Statement) -> bool {
-        self.on_trial.contains(&place(statement))
+        self.on_trial.contains(&line_of(statement))
     }
 
     /// The loop on trial was left, or another event is tried.
@@ -101,16 +101,16 @@ impl Polling {
         self.on_trial.clear();
     }
 
-    fn places(&self) -> HashSet<Place> {
+    fn lines(&self) -> HashSet<Line> {
         self.recent
             .iter()
-            .map(|(_, statement)| place(statement))
+            .map(|(_, statement)| line_of(statement))
             .collect()
     }
 }
 
-fn place(statement: &Statement) -> Place {
-    Place {
+fn line_of(statement: &Statement) -> Line {
+    Line {
         class: statement.class.clone(),
         method: statement.method.clone(),
         line: statement.line,

@@ -539,7 +539,10 @@ impl Steering {
         if !held.iter().all(|event| self.comes_within_one(*event)) {
             held.retain(|event| !self.comes_within_one(*event));
         }
-        held.sort_by_key(|event| self.key_of(*event).map(|key| self.policy.place(key)));
+        held.sort_by_key(|event| {
+            self.key_of(*event)
+                .map(|key| self.policy.index_in_trace(key))
+        });
         if self.policy.order() == ReleaseOrder::NewestFirst {
             held.reverse();
         }

@@ -44,7 +44,7 @@ async fn comes_to_the_place(driver: &mut Driver<'_>, class: ReferenceTypeId) {
 }
 
 fn rest_stop(driver: &Driver<'_>) -> RequestId {
-    let stops = lock(&driver.rests.places).stops.clone();
+    let stops = lock(&driver.rests.breakpoints).stops.clone();
     *stops.keys().next().unwrap()
 }
 
@@ -62,7 +62,7 @@ fn at_the_place(request: RequestId, class: ReferenceTypeId) -> Event {
 }
 
 fn stops(driver: &Driver<'_>) -> usize {
-    lock(&driver.rests.places).stops.len()
+    lock(&driver.rests.breakpoints).stops.len()
 }
 
 fn is_held(driver: &Driver<'_>) -> bool {
@@ -140,7 +140,7 @@ async fn a_place_where_a_line_of_test_code_begins_is_both() {
     // Both requests report the same class: it gets the breakpoints of rests, and those of lines.
     let of_rests = requested(&driver, Purpose::RestClass).await;
     let of_test = requested(&driver, Purpose::TestClass).await;
-    lock(&driver.rests.places).watched.clear();
+    lock(&driver.rests.breakpoints).watched.clear();
     let stops_before = stops(&driver);
     let both = [of_rests, of_test].map(|request| prepared(request, class, "La/SomeTest;"));
     take_all(&mut driver, both.to_vec()).await.unwrap();
