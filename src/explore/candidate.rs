@@ -38,13 +38,7 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
         let schedule = latest(run, &self.results.statements);
-        if let [only] = schedule.constraints.as_slice()
-            && !matches!(only.position, Position::Before(_))
-            && self.bound(only).is_some()
-        {
-            let index = self.results.runs.len() - 1;
-            self.ledger.add_failed_with_all_late(&schedule, index);
-        }
+        self.note_failed_with_all_late(&schedule);
 
         let guessed = match self.guess(run, held).await {
             // A failure is not given up for want of runs.
@@ -88,6 +82,25 @@ impl<R: Runner> Explorer<'_, R> {
                 self.note(NOT_REPRODUCED);
                 Ok(())
             }
+        }
+    }
+
+    /// Where the last what-if run that failed had one event to hold, that is known to fail alone.
+    fn note_failed_with_all_late(&mut self, latest: &Schedule) {
+        let [only] = latest.constraints.as_slice() else {
+            return;
+        };
+        let is_late = !matches!(only.position, Position::Before(_));
+        let failing = self
+            .results
+            .runs
+            .iter()
+            .rposition(|run| run.kind == RunKind::WhatIf && run.has_failed());
+        if let Some(index) = failing
+            && is_late
+            && self.bound(only).is_some()
+        {
+            self.ledger.add_failed_with_all_late(latest, index);
         }
     }
 

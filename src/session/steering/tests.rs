@@ -866,6 +866,30 @@ fn only_time_in_which_the_test_waits_makes_an_event_late() {
     assert_eq!(idle(&[(1_000, sleeps)]), 80);
 }
 
+/// Half of each pass of 80 ms works: after 600 ms of passes that waits, too.
+#[test]
+fn in_a_loop_that_polls_what_is_held_becomes_late_all_the_time() {
+    let idle = |occurrence: fn(u32) -> u32| {
+        let mut run = Run::new(&force(&[("a", 9)]));
+        run.came(event("a", Some(1)), WORKER);
+        for pass in 1..=20 {
+            let statement = Statement {
+                occurrence: occurrence(pass),
+                ..statement(7)
+            };
+            let thread = TEST;
+            run.on(Input::Statement { statement, thread });
+            for status in [ThreadStatus::Sleeping, ThreadStatus::Running] {
+                run.now += Duration::from_millis(40);
+                run.look(&with_test(view(TEST, status)));
+            }
+        }
+        run.steering.holds.longest_idle().as_millis()
+    };
+    assert_eq!(idle(|_| 1), 20 * 40, "no loop");
+    assert!(idle(|pass| pass) >= 20 * 80 - 10 * 40);
+}
+
 #[test]
 fn what_is_under_way_on_a_thread_are_its_tasks() {
     let task = EventHit {
