@@ -77,7 +77,7 @@ const LIBRARIES: [&str; 19] = [
 ];
 
 /// What of the harness only looks at what it is given, or describes what is to be done.
-const CHECKS: [&str; 16] = [
+const CHECKS: [&str; 18] = [
     "org.junit.",
     "junit.",
     "org.hamcrest.",
@@ -86,6 +86,8 @@ const CHECKS: [&str; 16] = [
     "androidx.test.core.app.ApplicationProvider",
     "androidx.test.espresso.IdlingRegistry",
     "androidx.test.espresso.IdlingResource",
+    "androidx.test.espresso.NoMatching",
+    "androidx.test.espresso.PerformException",
     "androidx.test.espresso.action.",
     "androidx.test.espresso.assertion.",
     "androidx.test.espresso.contrib.",

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::bounds;
 use crate::findings::Verdict;
-use crate::model::Outcome;
+use crate::model::{EventKey, Outcome};
 use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule, Wanted, longest_timer_ms};
 use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
@@ -179,11 +179,9 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
 
-        // Where posts and tasks were held together, it is not certain which of them a statement
-        // needs.
         for run in &mut what_ifs {
             if has_held_several_kinds(run) {
-                keep_what_no_statement_needs(run);
+                keep_what_is_certain(run);
             }
             self.record_what_if(run);
         }
@@ -425,11 +423,60 @@ fn has_held_several_kinds(run: &RunRecord) -> bool {
     kinds.len() > 1
 }
 
-/// Leaves only those releases to a run that came after the test was over.
-fn keep_what_no_statement_needs(run: &mut RunRecord) {
+/// Leaves those releases to a run that held posts and tasks together which came after the test was
+/// over, or while nothing else was held: of several it is not certain which a statement needs.
+fn keep_what_is_certain(run: &mut RunRecord) {
+    let whole = run.clone();
     for event in &mut run.events {
-        event
-            .release
-            .take_if(|release| release.why != ReleaseReason::End);
+        let key = &event.key;
+        event.release.take_if(|release| match release.why {
+            ReleaseReason::End => false,
+            ReleaseReason::Needed => !was_alone(&whole, key, release.at_ms),
+            _ => true,
+        });
+    }
+}
+
+/// Whether nothing but an event was held in a run at a time, in ms.
+fn was_alone(run: &RunRecord, key: &EventKey, at_ms: u64) -> bool {
+    run.events.iter().all(|event| match &event.release {
+        Some(release) if event.key != *key => at_ms < event.posted_ms || release.at_ms < at_ms,
+        _ => true,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, record};
+    use crate::trace::{EventHit, Release};
+
+    #[test]
+    fn of_posts_and_tasks_that_were_held_together_it_is_not_certain_which_is_needed() {
+        // From when to when each was held.
+        let kept = |holds: [(u64, u64); 2], why| {
+            let mut names = ["a", "b"].into_iter();
+            let events = holds.map(|(posted_ms, at_ms)| EventHit {
+                posted_ms,
+                release: Some(Release {
+                    at_ms,
+                    during: None,
+                    why,
+                    dispatched: true,
+                }),
+                ..event(names.next().unwrap(), Some(1))
+            });
+            let mut run = record(&[1], events.to_vec());
+            keep_what_is_certain(&mut run);
+            [0, 1].map(|index| run.events[index].release.is_some())
+        };
+        let needed = ReleaseReason::Needed;
+        assert_eq!(kept([(10, 20), (30, 40)], needed), [true, true]);
+        assert_eq!(kept([(10, 20), (15, 40)], needed), [false, true]);
+        assert_eq!(kept([(10, 20), (15, 18)], needed), [true, false]);
+        assert_eq!(kept([(10, 20), (15, 20)], needed), [false, false]);
+        assert_eq!(kept([(10, 20), (15, 40)], ReleaseReason::End), [true, true]);
+        let in_vain = ReleaseReason::NotNeeded;
+        assert_eq!(kept([(10, 20), (30, 40)], in_vain), [false, false]);
     }
 }

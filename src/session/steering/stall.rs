@@ -421,8 +421,8 @@ impl Steering {
         let is_alone =
             evidence == Evidence::EndlessWait && !not_needed && self.holds.held().len() == 1;
         self.end_trial(ReleaseReason::NotNeeded);
-        if not_needed && self.policy.looks_only_for_failures() {
-            let held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();
+        let held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();
+        if not_needed && held.len() > 1 && self.policy.looks_only_for_failures() {
             for event in held {
                 self.release(event, ReleaseReason::NotNeeded, now, actions);
             }

@@ -48,6 +48,31 @@ fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_
     );
 }
 
+/// It is all that is left, so that to try it costs nothing.
+#[test]
+fn a_run_that_only_looks_for_failures_tries_what_comes_of_the_first_alone() {
+    let plan = Plan::HoldAll {
+        known: Vec::new(),
+        seen: Vec::new(),
+        kinds: EventKind::BACKGROUND,
+        order: ReleaseOrder::OldestFirst,
+    };
+    let mut run = Run::new(&plan);
+    run.statement(1);
+    run.came(event("task", Some(1)), ThreadId(10));
+    run.looks(&stalled(), 480, None);
+    run.on(Input::Processed { event: 0 });
+
+    run.came(event("its post", Some(1)), ThreadId(10));
+    run.looks(&stalled(), 480, None);
+    run.on(Input::Processed { event: 1 });
+    run.statement(2);
+    assert_eq!(
+        [0, 1].map(|event| run.release(event)),
+        [ReleaseReason::NotNeeded, ReleaseReason::Needed].map(Some)
+    );
+}
+
 #[test]
 fn a_test_that_moves_long_after_the_event_did_not_need_it_if_others_were_held() {
     let check = |waiting: &Snapshot, others: &[ThreadId], expected| {
