@@ -78,7 +78,17 @@ pub(super) async fn attach(
             // Before it is asked for: the answer may be lost.
             steps.push(undo.add(Step::Forward(device.clone(), pid, others)));
             match forwarded(device, pid, undo).await {
-                Ok(stream) => stream,
+                Ok((port, stream)) => {
+                    // Another tool may have forwarded one meanwhile.
+                    if let Ok(mut others) = device.forwards_to(pid).await {
+                        others.retain(|local| *local != format!("tcp:{port}"));
+                        let known = undo.add(Step::Forward(device.clone(), pid, others));
+                        for step in std::mem::replace(&mut steps, vec![known]) {
+                            drop(undo.forget(step));
+                        }
+                    }
+                    stream
+                }
                 Err(error) => {
                     for step in steps {
                         undo.now(step).await;
@@ -121,10 +131,14 @@ pub(super) async fn attach(
 }
 
 /// Forwards a port and connects to it.
-async fn forwarded(device: &Device, pid: u32, undo: &Undo) -> Result<PromptStream, Error> {
+async fn forwarded(device: &Device, pid: u32, undo: &Undo) -> Result<(u16, PromptStream), Error> {
     let port = forward(device, pid, undo).await?;
-    let stream = PromptStream::connect(&device.server().address().host, port).await;
-    stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))
+    match PromptStream::connect(&device.server().address().host, port).await {
+        Ok(stream) => Ok((port, stream)),
+        Err(source) => Err(Error::Setup(format!(
+            "the forwarded port {port} is closed: {source}"
+        ))),
+    }
 }
 
 /// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt,

@@ -206,7 +206,7 @@ fn an_app_that_is_not_debuggable_is_refused() {
 fn a_debugger_that_was_there_first_is_named() {
     let device = StandIn::with_apps(&["late-answer"]);
     // Our own way to the process is slow, so that the other debugger is first for certain.
-    let proxy = Proxy::slow_at(device.adb_port(), b";jdwp:", Duration::from_secs(3));
+    let proxy = Proxy::slow_at(device.adb_port(), b";jdwp:", Duration::from_secs(6));
     let out = device.folder("out");
     let ended = std::thread::scope(|scope| {
         let ours = scope.spawn(|| {
@@ -229,6 +229,8 @@ fn a_debugger_that_was_there_first_is_named() {
                 .to_owned()
         };
         device.wait_until("the app has a process", SOON, || !pid().is_empty());
+        // By then ours has seen that there is no other forward, and asks for its own.
+        std::thread::sleep(Duration::from_secs(2));
         let port = device
             .adb(&["forward", "tcp:0", &format!("jdwp:{}", pid())])
             .trim()
