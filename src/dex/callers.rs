@@ -1,7 +1,7 @@
 //! Which classes lead from a class to a call: those of page objects and helpers from a test to the
 //! harness.
 //!
-//! Main function: [`between`]. Nested classes count as the outermost one that they are in, and
+//! Main function: [`callers`]. Nested classes count as the outermost one that they are in, and
 //! whatever a class calls anywhere, it may call.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ struct Uses {
 /// The outermost classes of the code that a class may call, and that may make a certain call, both
 /// directly or through others of them. The class itself is not among them.
 #[must_use]
-pub fn between(
+pub fn callers(
     from: &str,
     code: &Code,
     is_own: impl Fn(&str) -> bool,
@@ -103,7 +103,7 @@ mod tests {
         let code = Code::read(vec![STEPS.to_vec()]).unwrap();
         let check = |from: &str, wanted: &str, expected: &[&str]| {
             let steps = "com.example.steps.";
-            let found = between(
+            let found = callers(
                 &format!("{steps}{from}"),
                 &code,
                 |class| class.starts_with(steps),

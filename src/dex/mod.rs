@@ -20,7 +20,7 @@ mod preemption;
 
 use std::sync::Arc;
 
-pub use callers::between;
+pub use callers::callers;
 use file::{Dex, MethodCode};
 pub use places::touch_nothing;
 pub use preemption::preemption_points;

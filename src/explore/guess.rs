@@ -39,7 +39,7 @@ impl<R: Runner> Explorer<'_, R> {
             });
         }
         while let Some(alone) = suspects.pop_front() {
-            if self.comes_only_otherwise(&alone) {
+            if self.is_absent_where_it_passes(&alone) {
                 continue;
             }
             self.announce_with_controls(&alone, &suspects);
@@ -64,7 +64,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// Whether the one event of a schedule did not come in any order that has passed, as one that
     /// only comes while the test waits for everything: alone it would not come either. What was
     /// scheduled for later may come where the test is late.
-    pub(super) fn comes_only_otherwise(&self, alone: &Schedule) -> bool {
+    pub(super) fn is_absent_where_it_passes(&self, alone: &Schedule) -> bool {
         let [constraint] = alone.constraints.as_slice() else {
             return false;
         };

@@ -248,7 +248,7 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
         let mut schedules = VecDeque::from(schedules);
         while let Some(schedule) = schedules.pop_front() {
-            if self.comes_only_otherwise(&schedule) {
+            if self.is_absent_where_it_passes(&schedule) {
                 continue;
             }
             self.announce_with_controls(&schedule, &schedules);

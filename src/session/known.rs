@@ -57,9 +57,9 @@ impl Known {
             .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
-    /// Whether the page objects and helpers of a test class were not looked for yet. From now on
-    /// they were.
-    pub(super) fn is_new(&mut self, test: &str) -> bool {
+    /// Notes that the page objects and helpers of a test class are looked for; false if they were
+    /// before.
+    pub(super) fn note_search(&mut self, test: &str) -> bool {
         self.looked_into.insert(test.to_owned())
     }
 

@@ -68,7 +68,7 @@ impl Session {
     /// Has the lines of the test's page objects and helpers be statements from the first run on, as
     /// far as the test APK tells which classes those are: they drive the app for the test.
     async fn find_test_code(&mut self) -> Result<(), Error> {
-        if !self.known().is_new(&self.test.class) {
+        if !self.known().note_search(&self.test.class) {
             return Ok(());
         }
         let Some(code) = self.test_code().await? else {
@@ -77,7 +77,7 @@ impl Session {
 
         let (test, whose) = (self.test.class.clone(), self.whose());
         let finding = tokio::task::spawn_blocking(move || {
-            dex::between(
+            dex::callers(
                 &test,
                 &code,
                 |class| !whose.is_foreign(class),
