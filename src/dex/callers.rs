@@ -12,7 +12,7 @@ use crate::model::outermost;
 /// What the methods of a class call.
 #[derive(Default)]
 struct Uses {
-    /// Own classes that it calls, makes, extends or implements.
+    /// The classes that it calls, makes, extends or implements, the outermost of nested ones.
     classes: BTreeSet<String>,
     /// Whether it makes the call that is looked for.
     calls: bool,
@@ -27,38 +27,60 @@ pub fn callers(
     is_own: impl Fn(&str) -> bool,
     is_call: impl Fn(&str, &str) -> bool,
 ) -> BTreeSet<String> {
-    let uses = uses(code, is_own, is_call);
-    let called = called(outermost(from), &uses);
+    let called = called(outermost(from), code, is_own, is_call);
 
-    let mut leading: BTreeSet<String> = BTreeSet::new();
+    let mut callers: BTreeSet<String> = BTreeSet::new();
     loop {
-        let before = leading.len();
-        for (class, uses) in &uses {
-            if uses.calls || !uses.classes.is_disjoint(&leading) {
-                leading.insert(class.clone());
+        let before = callers.len();
+        for (class, uses) in &called {
+            if uses.calls || !uses.classes.is_disjoint(&callers) {
+                callers.insert(class.clone());
             }
         }
-        if leading.len() == before {
+        if callers.len() == before {
             break;
         }
     }
 
-    leading.remove(outermost(from));
-    leading.intersection(&called).cloned().collect()
+    callers.remove(outermost(from));
+    callers
 }
 
-/// What each own class uses, by its outermost class.
-fn uses(
+/// The own classes that one may call, directly or through others, itself among them, and what each
+/// of them uses.
+fn called(
+    from: &str,
     code: &Code,
     is_own: impl Fn(&str) -> bool,
     is_call: impl Fn(&str, &str) -> bool,
 ) -> BTreeMap<String, Uses> {
-    let mut found: BTreeMap<String, Uses> = BTreeMap::new();
+    let mut nested: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for class in code.class_names() {
-        if !is_own(class) {
+        if is_own(class) {
+            nested.entry(outermost(class)).or_default().push(class);
+        }
+    }
+
+    let mut called = BTreeMap::new();
+    let mut open = vec![from.to_owned()];
+    while let Some(class) = open.pop() {
+        if called.contains_key(&class) {
             continue;
         }
-        let uses = found.entry(outermost(class).to_owned()).or_default();
+        let Some(classes) = nested.get(class.as_str()) else {
+            continue;
+        };
+        let uses = uses(classes, code, &is_call);
+        open.extend(uses.classes.iter().cloned());
+        called.insert(class, uses);
+    }
+    called
+}
+
+/// What a class and those nested in it use.
+fn uses(classes: &[&str], code: &Code, is_call: impl Fn(&str, &str) -> bool) -> Uses {
+    let mut uses = Uses::default();
+    for class in classes {
         let mut used = code.extended(class);
         for (effect, _) in code.effects(class) {
             match effect {
@@ -70,53 +92,36 @@ fn uses(
                 _ => {}
             }
         }
-
-        used.retain(|class| is_own(class));
         uses.classes
             .extend(used.iter().map(|class| outermost(class).to_owned()));
     }
-    found
-}
-
-/// The classes that one may call, directly or through others, with itself.
-fn called(from: &str, uses: &BTreeMap<String, Uses>) -> BTreeSet<String> {
-    let mut called = BTreeSet::from([from.to_owned()]);
-    let mut open = vec![from.to_owned()];
-    while let Some(class) = open.pop() {
-        for used in uses.get(&class).iter().flat_map(|uses| &uses.classes) {
-            if called.insert(used.clone()) {
-                open.push(used.clone());
-            }
-        }
-    }
-    called
+    uses
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const STEPS: &[u8] = include_bytes!("../../tests/recorded/dex/steps.dex");
+    const PAGES: &[u8] = include_bytes!("../../tests/recorded/dex/pages.dex");
 
     #[test]
-    fn a_class_leads_to_a_call_that_it_makes_itself_or_through_others() {
-        let code = Code::read(vec![STEPS.to_vec()]).unwrap();
-        let check = |from: &str, wanted: &str, expected: &[&str]| {
-            let steps = "com.example.steps.";
+    fn the_page_object_and_what_it_calls_lead_from_the_test_to_what_drives_the_app() {
+        let code = Code::read(vec![PAGES.to_vec()]).unwrap();
+        let check = |from: &str, expected: &[&str]| {
+            let pages = "com.example.pages.";
             let found = callers(
-                &format!("{steps}{from}"),
+                &format!("{pages}{from}"),
                 &code,
-                |class| class.starts_with(steps),
-                |class, method| class == "com.example.app.Shop" && method == wanted,
+                |class| class.starts_with(pages),
+                |class, method| class == "com.example.app.Shop" && method == "use",
             );
-            let expected = expected.iter().map(|class| format!("{steps}{class}"));
-            assert_eq!(found, expected.collect(), "{from} to {wanted}");
+            let expected = expected.iter().map(|class| format!("{pages}{class}"));
+            assert_eq!(found, expected.collect(), "{from}");
         };
-        check("StepsTest", "use", &["Helpers"]);
-        // It makes something else, too, which opens nothing.
-        check("Others", "open", &["Loud"]);
-        // The test opens the shop, and they never call the test.
-        check("Helpers", "open", &[]);
-        check("StepsTest$Box", "buy", &["Helpers"]);
+        check("PagesTest", &["LoginPage", "Screen"]);
+        check("PagesTest$Inner", &["LoginPage", "Screen"]);
+        check("LoginPage", &["Screen"]);
+        check("Names", &[]);
+        check("NotThere", &[]);
     }
 }

@@ -385,9 +385,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(())
     }
 
-    /// A confirmed schedule of one late event with that at the earliest of the positions before it
-    /// at which more than one run has failed, and such a run; `None` if there is none. Where others
-    /// of its runs passed, a race is left: the event is late there, too.
+    /// Of a confirmed schedule of one late event, the one with that at the earliest position at
+    /// which it has failed more than once, and one of those runs; `None` if no earlier position
+    /// did. It may have passed there as well, in a race: the event is late there, too.
     pub(super) fn earliest_that_failed(
         &self,
         confirmed: &Schedule,

@@ -63,7 +63,7 @@ impl Known {
         self.looked_into.insert(test.to_owned())
     }
 
-    /// A run has met these classes of test code, or the test APK has them.
+    /// A run has met these classes of test code.
     pub(super) fn add_test_code(&mut self, met: BTreeSet<String>) {
         self.test_code.extend(met);
     }

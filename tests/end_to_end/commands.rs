@@ -103,6 +103,19 @@ fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
         finding["test_line"]["line"],
         test_kit::line_of("late-answer", "PagedAnswerTest.java", "new AnswerPage()")
     );
+
+    // The test APK tells of the page before any run has met it.
+    let recorded = test_kit::json(&format!("{}/runs.json", device.folder("paged")));
+    let runs = recorded["runs"].as_array().unwrap();
+    let first = runs.iter().find(|run| run["kind"] == "what-if").unwrap();
+    let lines = first["statements"].as_array().unwrap();
+    let is_of_page = |hit: &serde_json::Value| {
+        let statement = hit["statement"].as_u64().unwrap();
+        recorded["statements"][usize::try_from(statement).unwrap()]["class"]
+            == "com.example.pages.AnswerPage"
+    };
+    assert!(lines.iter().any(is_of_page), "{first:#}");
+
     let schedule = format!("{}/schedule-1.json", device.folder("paged"));
     let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
     assert_eq!(

@@ -38,10 +38,9 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
         event: key("late"),
         position: Position::Before(statement(4)),
     };
-    assert_eq!(
-        out.findings.first().unwrap().schedule.constraints,
-        [expected]
-    );
+    let finding = out.findings.first().unwrap();
+    assert_eq!(finding.schedule.constraints, [expected]);
+    assert_eq!(finding.pair.statement, Some(statement(3)), "not by chance");
 }
 
 /// The event races with what statement 2 has started: before statement 3 every third run passes.

@@ -44,10 +44,38 @@ fn one_event_is_tried_alone_before_the_order_of_all_runs_again() {
     assert_found_before(&out, "culprit", 6);
 
     let of_two = |plan: &Plan| plan.schedule().is_some_and(|s| s.constraints.len() > 1);
-    let waits_for_all = |plan: &Plan| matches!(plan, Plan::Await(_));
     for (_, plan) in &bent.0.runs {
-        assert!(!of_two(plan) && !waits_for_all(plan), "{plan:?}");
+        assert!(!of_two(plan), "{plan:?}");
     }
+}
+
+/// Both come within statement 5, which waits for them, so that neither is missing where it fails.
+#[test]
+fn the_natural_position_is_the_control_where_the_next_one_fails_too() {
+    let late = |plan: &Plan| {
+        let is_late = |c: &Constraint| {
+            let last = [
+                Position::Within(statement(5)),
+                Position::Before(statement(5)),
+            ];
+            c.event == key("culprit") && last.contains(&c.position)
+        };
+        let fails = matches!(plan, Plan::HoldAll { kinds, .. } if kinds.len() > 1)
+            || plan
+                .schedule()
+                .is_some_and(|s| s.constraints.iter().any(is_late));
+        fails.then_some(6)
+    };
+    let events = ["culprit", "harmless"].map(|name| Rule {
+        awaited: Some(5),
+        ..rule(name, None)
+    });
+    let mut bent = Bent(app(6, Vec::from(events)), late);
+    let out = explore(&mut bent, Settings::default());
+    assert_found_before(&out, "culprit", 5);
+
+    let waits_for_all = |(_, plan): &(RunKind, Plan)| matches!(plan, Plan::Await(_));
+    assert!(!bent.0.runs.iter().any(waits_for_all));
 }
 
 /// An app of which some events come in the trace only.

@@ -88,7 +88,8 @@ impl Session {
         let found = tokio::time::timeout(SEARCH, finding).await;
         let found = found.unwrap_or(Ok(BTreeSet::new())).unwrap_or_default();
         tracing::debug!(classes = ?found, "page objects and helpers");
-        self.known().add_test_code(found);
+        let found = found.iter().map(String::as_str);
+        self.known().expect_test_code(found, &self.test.class);
         Ok(())
     }
 

@@ -170,6 +170,16 @@ fn hold_all(kind: EventKind) -> Plan {
 }
 
 /// Line 0 is the end; a line below 0 is within that statement.
+/// What is held before the trace.
+fn hold_background() -> Plan {
+    Plan::HoldAll {
+        known: Vec::new(),
+        seen: Vec::new(),
+        kinds: EventKind::BACKGROUND,
+        order: ReleaseOrder::OldestFirst,
+    }
+}
+
 fn force(constraints: &[(&str, i32)]) -> Plan {
     let constraint = |(name, line): &(&str, i32)| Constraint {
         event: key(name),

@@ -18,13 +18,7 @@ fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves
 
 #[test]
 fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
-    let plan = Plan::HoldAll {
-        known: Vec::new(),
-        seen: Vec::new(),
-        kinds: EventKind::BACKGROUND,
-        order: ReleaseOrder::OldestFirst,
-    };
-    let mut run = Run::new(&plan);
+    let mut run = Run::new(&hold_background());
     run.statement(1);
     for (name, thread) in [("a", 10), ("b", 11), ("c", 12)] {
         run.came(event(name, Some(1)), ThreadId(thread));
@@ -51,13 +45,7 @@ fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_
 /// It is all that is left, so that to try it costs nothing.
 #[test]
 fn a_run_that_only_looks_for_failures_tries_what_comes_of_the_first_alone() {
-    let plan = Plan::HoldAll {
-        known: Vec::new(),
-        seen: Vec::new(),
-        kinds: EventKind::BACKGROUND,
-        order: ReleaseOrder::OldestFirst,
-    };
-    let mut run = Run::new(&plan);
+    let mut run = Run::new(&hold_background());
     run.statement(1);
     run.came(event("task", Some(1)), ThreadId(10));
     run.looks(&stalled(), 480, None);
