@@ -16,7 +16,7 @@ use jdwp::{
 
 use super::Error;
 use super::vm::{LineTable, Method, Purpose, Vm, class_name};
-use crate::model::{Frame, RESUMES, SourceFile, Statement, outermost};
+use crate::model::{Failure, Frame, RESUMES, SourceFile, Statement, outermost};
 use crate::whose::{Owner, Whose};
 
 /// The access flags of what is not in the source, or has no code: bridges, native and abstract
@@ -330,6 +330,16 @@ pub(super) fn test_code(stack: &[Frame], whose: &Whose, test: &str) -> BTreeSet<
     found
 }
 
+/// The classes of test code that a test failed in: a page object that checks what it sees calls
+/// into the harness, though it may never have the app post anything.
+pub(super) fn failed_test_code(failure: &Failure, whose: &Whose, test: &str) -> BTreeSet<String> {
+    let mut stack = Vec::new();
+    for line in &failure.stack {
+        stack.extend(Frame::from_stack_trace(line));
+    }
+    test_code(&stack, whose, test)
+}
+
 /// A breakpoint that suspends the thread that hits it.
 pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_request::Set {
     let modifiers = std::iter::once(Modifier::LocationOnly(location))
@@ -433,6 +443,32 @@ mod tests {
             Vec::from_iter(test_code(&stack(&of_an_app_of_aosp), &whose, test)),
             ["com.android.example.test.LoginPage"]
         );
+    }
+
+    #[test]
+    fn a_page_object_that_fails_a_test_is_test_code_and_the_app_that_throws_is_not() {
+        let test = "com.example.shop.LoginTest";
+        let whose = Whose::new("com.example.shop", "com.example.shop.test", test);
+        let check = |thrown_in: &[&str], expected: &[&str]| {
+            let by_runner = [
+                "com.example.shop.LoginTest.signsIn(LoginTest.kt:31)",
+                "java.lang.reflect.Method.invoke(Native Method)",
+                "org.junit.runners.model.FrameworkMethod$1.runReflectiveCall(FrameworkMethod.java:59)",
+            ];
+            let stack = thrown_in.iter().chain(&by_runner);
+            let failure = Failure {
+                kind: "java.lang.AssertionError".to_owned(),
+                message: String::new(),
+                stack: stack.map(|frame| (*frame).to_owned()).collect(),
+            };
+            let found = failed_test_code(&failure, &whose, test);
+            assert_eq!(Vec::from_iter(found), expected, "{thrown_in:?}");
+        };
+        let page = "com.example.shop.LoginPage.waitForName(LoginPage.java:20)";
+        let asserted = "org.junit.Assert.assertTrue(Assert.java:42)";
+        check(&[asserted, page], &["com.example.shop.LoginPage"]);
+        check(&[asserted], &[]);
+        check(&["com.example.shop.Cart.pay(Cart.java:9)"], &[]);
     }
 
     #[test]

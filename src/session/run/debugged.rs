@@ -17,7 +17,7 @@ use crate::session::driver::Driver;
 use crate::session::steering::Policy;
 use crate::session::undo::Step;
 use crate::session::vm::Vm;
-use crate::session::{Error, Session, prepare};
+use crate::session::{Error, Session, prepare, statements};
 use crate::trace::{RunKind, RunRecord};
 use crate::whose::Whose;
 
@@ -168,7 +168,13 @@ impl Session {
             self.known().set_clock(clock);
         }
 
-        let met = driver.take_met_test_code();
+        let mut met = driver.take_met_test_code();
+        if record.outcome == Outcome::Fail
+            && let Some(failure) = &record.failure
+        {
+            let failed = statements::failed_test_code(failure, &record.whose, &self.test.class);
+            met.extend(failed);
+        }
         record.coarse = !met.is_subset(test_code);
         self.known().add_test_code(met);
 
