@@ -103,18 +103,23 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Opti
 
 /// Whether a run failed later than in the statement after a wait. The limit of a coroutine's wait
 /// looks as the time of a `delay` does, which nothing gives up after: a test that goes on for
-/// longer has not missed what it waited for.
+/// longer has not missed what it waited for. A body that is resumed passes the wait's line again.
 fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
     let index_of = |statement: &Statement| {
         let mut hits = run.statements.iter();
         hits.position(|hit| hit.statement == *statement)
     };
-    let waited = wait.statement.as_ref().and_then(index_of);
-    let failed = failed_at(run).as_ref().and_then(index_of);
-    let (Some(waited), Some(failed)) = (waited, failed) else {
+    let Some(waited) = &wait.statement else {
         return false;
     };
-    failed > waited + 1
+    let failed = failed_at(run).as_ref().and_then(index_of);
+    let (Some(begun), Some(failed)) = (index_of(waited), failed) else {
+        return false;
+    };
+
+    let since = run.statements.iter().skip(begun + 1);
+    let again = since.take_while(|hit| is_same_line(&hit.statement, waited));
+    failed > begun + 1 + again.count()
 }
 
 /// Whether the event has come after the wait in the control, too, which has passed: then nothing
