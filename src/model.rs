@@ -11,6 +11,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use crate::whose::outermost;
+use crate::whose::simple_name;
 
 /// One frame of a stack: where in which method a thread was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -149,11 +150,7 @@ impl Statement {
     #[must_use]
     pub fn location(&self) -> String {
         match self.line {
-            Self::NO_LINE => format!(
-                "{}.{}",
-                self.class.rsplit('.').next().unwrap_or(&self.class),
-                self.method
-            ),
+            Self::NO_LINE => format!("{}.{}", simple_name(&self.class), self.method),
             line => format!("{}:{line}", self.file()),
         }
     }
@@ -168,7 +165,7 @@ impl Statement {
             return name.to_owned();
         }
 
-        let outer = outermost(self.class.rsplit('.').next().unwrap_or(&self.class));
+        let outer = outermost(simple_name(&self.class));
         match outer.strip_suffix("Kt") {
             // Code outside the classes of a Kotlin file.
             Some(file) if !file.is_empty() => format!("{file}.kt"),

@@ -54,6 +54,7 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
         class: EventClass::Async,
         thread: format!("worker-{name}"),
         callback: Some(format!("com.example.{name}$1")),
+        method: None,
         what: 0,
         stack: vec![Frame {
             class: format!("com.example.{name}"),

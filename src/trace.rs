@@ -80,6 +80,9 @@ pub struct EventHit {
     pub thread: String,
     /// The callback's class, if the message has one.
     pub callback: Option<String>,
+    /// The method of that class that is called, where the platform calls it, and what does so tells
+    /// which: `onReceive`, `onServiceConnected`, ...
+    pub method: Option<&'static str>,
     /// The message's `what`.
     pub what: i32,
     /// The posting stack, innermost first.
@@ -148,14 +151,15 @@ impl EventKind {
 }
 
 impl EventHit {
-    /// What it does: the class of its callback, with the number of the message where that is the
-    /// handler of one; or the number alone.
+    /// What it does: the class of its callback, with the method that is called, or with the number
+    /// of the message where that is the handler of one; or the number alone.
     #[must_use]
     pub fn work(&self) -> String {
-        match (&self.callback, self.key.class_and_number().1) {
-            (Some(class), Some(number)) => format!("{class}{BEFORE_NUMBER}{number}"),
-            (Some(class), None) => class.clone(),
-            (None, _) => format!("what={}", self.what),
+        match (&self.callback, self.method, self.key.class_and_number().1) {
+            (Some(class), Some(method), _) => format!("{class}.{method}"),
+            (Some(class), None, Some(number)) => format!("{class}{BEFORE_NUMBER}{number}"),
+            (Some(class), None, None) => class.clone(),
+            (None, _, _) => format!("what={}", self.what),
         }
     }
 

@@ -11,6 +11,26 @@
 
 use std::collections::BTreeSet;
 
+/// The name of a class without its package, as Java's `Class.getSimpleName`; an inner class keeps
+/// those around it.
+#[must_use]
+pub fn simple_name(class: &str) -> &str {
+    class.rsplit('.').next().unwrap_or(class)
+}
+
+/// What an event does, a class or a method of one, without the package: the parts in front that
+/// begin with a small letter.
+#[must_use]
+pub fn without_package(work: &str) -> &str {
+    let mut rest = work;
+    while rest.starts_with(char::is_lowercase)
+        && let Some((_, inner)) = rest.split_once('.')
+    {
+        rest = inner;
+    }
+    rest
+}
+
 /// Whose code a class is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Owner {
@@ -315,6 +335,21 @@ mod tests {
     fn check(whose: &Whose, expected: &[(&str, Owner)]) {
         for (class, owner) in expected {
             assert_eq!(whose.owner(class), *owner, "{class}");
+        }
+    }
+
+    #[test]
+    fn a_name_without_its_package_keeps_the_method() {
+        for (work, expected) in [
+            ("com.example.Tide", "Tide"),
+            ("com.example.Tide$1.onReceive", "Tide$1.onReceive"),
+            ("com.example.Valve what=3", "Valve what=3"),
+            ("Tide", "Tide"),
+            ("com.example.tide", "tide"),
+            ("what=3", "what=3"),
+            ("", ""),
+        ] {
+            assert_eq!(without_package(work), expected);
         }
     }
 

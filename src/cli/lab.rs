@@ -26,6 +26,7 @@ use crate::report::{explain, run_line};
 use crate::session;
 use crate::store::Store;
 use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
+use crate::whose::simple_name;
 
 /// How long a device that was lost may take to come back before it counts as failing again.
 pub(super) const COMES_BACK: Duration = Duration::from_secs(30);
@@ -352,7 +353,7 @@ pub(super) fn without_answer(test: &TestName, lost: usize, device: &str) -> Reco
 
 /// A test's folder, as [`Folder::part`] takes it.
 pub(super) fn in_folder(test: &TestName) -> (String, u64) {
-    let simple = test.class.rsplit('.').next().unwrap_or_default();
+    let simple = simple_name(&test.class);
     let name = format!("{simple}-{}", test.method);
     (name, suite::hash(&test.to_string()))
 }

@@ -17,6 +17,7 @@ use super::say;
 use crate::instrument::TestName;
 use crate::suite::{Answer, Record};
 use crate::trace::RunKind;
+use crate::whose::simple_name;
 
 /// How often the view is drawn.
 const DRAWN_EVERY: Duration = Duration::from_millis(500);
@@ -182,7 +183,7 @@ fn device_does(doing: &Doing, now: Instant) -> String {
                 Step::Run(number, kind) => format!("run {number} {}", kind.name()),
             };
             let seconds = now.saturating_duration_since(*since).as_secs();
-            let class = test.class.rsplit('.').next().unwrap_or_default();
+            let class = simple_name(&test.class);
             let name = shown(&format!("{class}#{}", test.method));
             format!("{step:<15} {seconds:>4} s  {name}")
         }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::finding::{Explained, Finding, Kind, Reach, Reset, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
+use crate::whose::simple_name;
 
 /// How many tests of one verdict are named.
 const MOST_NAMED: usize = 10;
@@ -161,11 +162,7 @@ pub(super) fn where_to_reset(catalog: &Catalog, finding: &Finding) -> String {
 
 fn class_of(catalog: &Catalog, test: TestNo) -> String {
     let name = catalog.name(test);
-    name.map_or_else(String::new, |test| simple(&test.class).to_owned())
-}
-
-fn simple(class: &str) -> &str {
-    class.rsplit('.').next().unwrap_or(class)
+    name.map_or_else(String::new, |test| simple_name(&test.class).to_owned())
 }
 
 fn survives_text(survives: Survives) -> &'static str {

@@ -8,22 +8,22 @@
 //! - `instructions.rs`: what an instruction does;
 //! - `file.rs`: the tables of a file, its classes and methods;
 //! - `callers.rs`: which classes lead from a class to a call;
-//! - `places.rs`: which statements of a run touch nothing that another thread could see;
-//! - `preemption.rs`: where a task can be preempted so that another thread finds it half done.
+//! - `preemption.rs`: where a task can be preempted so that another thread finds it half done;
+//! - `shared_state.rs`: which statements of a run touch nothing that another thread could see.
 
 mod bytes;
 mod callers;
 mod file;
 mod instructions;
-mod places;
 mod preemption;
+mod shared_state;
 
 use std::sync::Arc;
 
 pub use callers::callers;
 use file::{Dex, MethodCode};
-pub use places::touch_nothing;
 pub use preemption::preemption_points;
+pub use shared_state::touch_nothing;
 
 /// The most dex files that are read of an APK, and the most bytes of each.
 const MOST_FILES: usize = 64;

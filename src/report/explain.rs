@@ -3,7 +3,7 @@
 use crate::findings::{Control, Finding, GaveUp, WrongOrder};
 use crate::model::{EventClass, Frame, Outcome, Statement, TaskRunner, TestId};
 use crate::trace::{EventHit, EventKind};
-use crate::whose::Whose;
+use crate::whose::{Whose, simple_name, without_package};
 
 /// A few sentences about a finding of a test: what comes late, against which statement, what then
 /// happens, what is missing.
@@ -199,7 +199,7 @@ fn one_of(finding: &Finding) -> String {
     let names: Vec<String> = finding
         .one_of
         .iter()
-        .map(|event| short(&event.key.work))
+        .map(|event| simple_name(&event.key.work).to_owned())
         .collect();
     let names = names.join(", ");
 
@@ -440,7 +440,7 @@ fn any_is_of(classes: &[&String], library: &str) -> bool {
 /// What an event does, in a sentence.
 fn work_of(event: &EventHit) -> String {
     match &event.callback {
-        Some(_) => short(&event.work()),
+        Some(_) => without_package(&event.work()).to_owned(),
         None => format!("message {}", event.work()),
     }
 }
@@ -511,11 +511,6 @@ fn location(frame: &Frame) -> String {
         (Some(file), Some(line)) if line > 0 => format!("{file}:{line}"),
         _ => format!("{}.{}", frame.class, frame.method),
     }
-}
-
-/// A class name without its package.
-fn short(class: &str) -> String {
-    class.rsplit('.').next().unwrap_or(class).to_owned()
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, LimitedWait, Phases, RunRecord};
-use crate::whose::Whose;
+use crate::whose::{Whose, simple_name};
 
 /// The format's name.
 const FORMAT: &str = "flakescope-report";
@@ -206,6 +206,8 @@ struct EventOnDisk {
     thread: String,
     handler: String,
     callback: Option<String>,
+    /// The method of the callback's class, where that is known.
+    method: Option<&'static str>,
     what: i32,
     stack: Vec<String>,
     statement: Option<StatementOnDisk>,
@@ -233,7 +235,7 @@ impl StatementOnDisk {
     #[must_use]
     pub fn location(&self) -> String {
         match self.line {
-            Statement::NO_LINE => format!("{}.{}", read::short(&self.class), self.method),
+            Statement::NO_LINE => format!("{}.{}", simple_name(&self.class), self.method),
             line => format!("{}:{line}", self.file),
         }
     }
@@ -631,6 +633,7 @@ fn event(index: usize, hit: &EventHit, shown: Shown<'_>) -> EventOnDisk {
         thread: hit.thread.clone(),
         handler: hit.key.handler.clone(),
         callback: hit.callback.clone(),
+        method: hit.method,
         what: hit.what,
         stack: hit.stack.iter().map(Frame::to_string).collect(),
         statement: hit.statement.as_ref().map(statement),

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::read::{Entry, short};
+use super::read::Entry;
 use super::timeline::{Hold, Timeline, TimelineHit, TimelineRun};
+use crate::whose::simple_name;
 
 /// How long a post and an execution are drawn, in microseconds: a flow needs a slice to be bound
 /// to.
@@ -151,7 +152,7 @@ impl<'a> Process<'a> {
         let name = format!(
             "{} {}",
             event.id.as_deref().unwrap_or(""),
-            short(&event.work)
+            simple_name(&event.work).to_owned()
         )
         .trim()
         .to_owned();

@@ -4,8 +4,9 @@
 //! The escapes of workflow commands are those of `@actions/core`, `command.ts`: `%`, CR and LF in a
 //! message, and also `:` and `,` in a property.
 
-use super::read::{Entry, short};
+use super::read::Entry;
 use super::sources::Sources;
+use crate::whose::simple_name;
 
 /// How many of the tests that are not fine a summary lists.
 const LISTED: usize = 50;
@@ -27,7 +28,7 @@ pub fn markdown(entries: &[Entry]) -> String {
     for entry in noted.iter().take(LISTED) {
         let name = format!(
             "{}#{}",
-            short(&entry.report.test.class),
+            simple_name(&entry.report.test.class),
             entry.report.test.method
         );
         text += &format!(

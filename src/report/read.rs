@@ -11,6 +11,7 @@ use super::timeline::{self, Timeline};
 use super::{FORMAT, PhasesOnDisk, StatementOnDisk, VERSION};
 use crate::model::{BEFORE_NUMBER, Outcome};
 use crate::trace::{EventKind, RunKind};
+use crate::whose::without_package;
 
 /// Why a document cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -180,6 +181,9 @@ pub struct ReadEvent {
     /// The callback's class.
     #[serde(default)]
     pub callback: Option<String>,
+    /// The method of that class that is called, where that is known.
+    #[serde(default)]
+    pub method: Option<String>,
     /// The message's code.
     #[serde(default)]
     pub what: i32,
@@ -429,7 +433,10 @@ impl Entry {
         };
 
         let event = self.report.event(finding.event.as_deref());
-        let work = event.map_or_else(|| "An event".to_owned(), |event| short(&event.work()));
+        let work = event.map_or_else(
+            || "An event".to_owned(),
+            |event| without_package(&event.work()).to_owned(),
+        );
         let comes = if finding.early {
             "comes too early for"
         } else {
@@ -461,20 +468,15 @@ impl ReadEvent {
     /// What it does.
     #[must_use]
     pub fn work(&self) -> String {
-        match &self.callback {
-            Some(class) if self.kind == EventKind::Task.name() && self.what != 0 => {
+        match (&self.callback, &self.method) {
+            (Some(class), Some(method)) => format!("{class}.{method}"),
+            (Some(class), None) if self.kind == EventKind::Task.name() && self.what != 0 => {
                 format!("{class}{BEFORE_NUMBER}{}", self.what)
             }
-            Some(class) => class.clone(),
-            None => format!("what={}", self.what),
+            (Some(class), None) => class.clone(),
+            (None, _) => format!("what={}", self.what),
         }
     }
-}
-
-/// A class without its package.
-#[must_use]
-pub(super) fn short(class: &str) -> String {
-    class.rsplit('.').next().unwrap_or(class).to_owned()
 }
 
 #[cfg(test)]
@@ -552,6 +554,10 @@ pub(super) mod tests {
         assert_eq!(work(first), "a.B");
         let message = serde_json::json!({ "id": "e1", "kind": "main", "what": 7 });
         assert_eq!(work(message), "what=7");
+        let receiver = serde_json::json!({
+            "id": "e1", "kind": "main", "callback": "a.B", "method": "onReceive", "what": 113
+        });
+        assert_eq!(work(receiver), "a.B.onReceive");
     }
 
     #[test]

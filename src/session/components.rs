@@ -1,48 +1,81 @@
 //! Messages by which the system has an app run a receiver or a service of its own, and the class of
 //! that.
 //!
-//! Main functions: [`runs_component`] and [`component_class`].
+//! Main functions: [`runs_component`] and [`component`].
 
 use jdwp::ObjectId;
 use jdwp::commands::string_reference;
 
 use super::Error;
 use super::vm::Vm;
+use super::wrappers::Work;
 
-/// What `ActivityThread.H` runs a receiver or a service of the app's own by, and the fields from
-/// the message to the name of its class. Activities are left to their own order.
-const CALLS_OF_COMPONENTS: [(i32, &[&str]); 6] = [
+/// A message that `ActivityThread.H` runs a receiver or a service of the app's own by.
+struct Call {
+    what: i32,
+    /// The method that it calls.
+    method: &'static str,
+    /// The fields from the message to the name of its class; none where it has only a token.
+    path: &'static [&'static str],
+}
+
+/// Activities are left to their own order.
+const CALLS_OF_COMPONENTS: [Call; 6] = [
     // `RECEIVER`: an `ActivityInfo`.
-    (113, &["obj", "info", "name"]),
+    Call {
+        what: 113,
+        method: "onReceive",
+        path: &["obj", "info", "name"],
+    },
     // `CREATE_SERVICE`: a `ServiceInfo`.
-    (114, &["obj", "info", "name"]),
+    Call {
+        what: 114,
+        method: "onCreate",
+        path: &["obj", "info", "name"],
+    },
     // `SERVICE_ARGS`: the intent that it is started with.
-    (115, &["obj", "args", "mComponent", "mClass"]),
-    // `STOP_SERVICE`: no more than a token.
-    (116, &[]),
+    Call {
+        what: 115,
+        method: "onStartCommand",
+        path: &["obj", "args", "mComponent", "mClass"],
+    },
+    // `STOP_SERVICE`.
+    Call {
+        what: 116,
+        method: "onDestroy",
+        path: &[],
+    },
     // `BIND_SERVICE` and `UNBIND_SERVICE`: the intent that it is bound with.
-    (121, &["obj", "intent", "mComponent", "mClass"]),
-    (122, &["obj", "intent", "mComponent", "mClass"]),
+    Call {
+        what: 121,
+        method: "onBind",
+        path: &["obj", "intent", "mComponent", "mClass"],
+    },
+    Call {
+        what: 122,
+        method: "onUnbind",
+        path: &["obj", "intent", "mComponent", "mClass"],
+    },
 ];
 
 /// Whether a message of the system's, by its `what`, runs a receiver or a service.
 pub(super) fn runs_component(what: i32) -> bool {
-    CALLS_OF_COMPONENTS.iter().any(|(call, _)| *call == what)
+    CALLS_OF_COMPONENTS.iter().any(|call| call.what == what)
 }
 
-/// The class of the receiver or the service that a message of the system's runs; `None` where the
-/// message does not say, or is over.
-pub(super) async fn component_class(
+/// The class of the receiver or the service that a message of the system's runs, and the method;
+/// `None` where the message does not say, or is over.
+pub(super) async fn component(
     vm: &Vm,
     message: ObjectId,
     what: i32,
-) -> Result<Option<String>, Error> {
+) -> Result<Option<Work>, Error> {
     let mut calls = CALLS_OF_COMPONENTS.iter();
-    let Some((_, path @ [_, ..])) = calls.find(|(call, _)| *call == what) else {
+    let Some(call) = calls.find(|call| call.what == what && !call.path.is_empty()) else {
         return Ok(None);
     };
     let mut object = message;
-    for field in *path {
+    for field in call.path {
         match vm.object_in(object, field).await? {
             Some(inner) => object = inner,
             None => return Ok(None),
@@ -50,7 +83,10 @@ pub(super) async fn component_class(
     }
 
     let asked = string_reference::Value { string: object };
-    Ok(Some(vm.connection.send(&asked).await?))
+    Ok(Some(Work {
+        class: vm.connection.send(&asked).await?,
+        method: Some(call.method),
+    }))
 }
 
 #[cfg(test)]
@@ -69,9 +105,9 @@ mod tests {
         let info = class("android.content.pm.ActivityInfo", &["name"]);
         let binding = class("android.app.ActivityThread$BindServiceData", &["intent"]);
         let intent = class("android.content.Intent", &["mComponent"]);
-        let component = class("android.content.ComponentName", &["mClass"]);
+        let name = class("android.content.ComponentName", &["mClass"]);
         let objects = [
-            message, receiver, info, message, binding, intent, component, message,
+            message, receiver, info, message, binding, intent, name, message,
         ];
         for (id, class) in (1..).zip(objects) {
             process.object(id, class);
@@ -93,16 +129,18 @@ mod tests {
         let vm = Vm::new(connection);
 
         for (message, what, expected) in [
-            (1, 113, Some("a.Bell")),
-            (4, 121, Some("a.Vault")),
+            (1, 113, Some(("a.Bell", "onReceive"))),
+            (4, 121, Some(("a.Vault", "onBind"))),
             // A token says nothing, and a message that is over has nothing more.
             (1, 116, None),
             (8, 113, None),
             // A transaction of an activity.
             (1, 159, None),
         ] {
-            let class = component_class(&vm, ObjectId(message), what).await.unwrap();
-            assert_eq!(class.as_deref(), expected, "{message} {what}");
+            let work = component(&vm, ObjectId(message), what).await.unwrap();
+            let said = work.as_ref().map(|work| (work.class.as_str(), work.method));
+            let expected = expected.map(|(class, method)| (class, Some(method)));
+            assert_eq!(said, expected, "{message} {what}");
         }
     }
 }

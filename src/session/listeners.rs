@@ -1,13 +1,14 @@
 //! Messages of the platform's, or of a library's, that do nothing but call listeners of the app,
 //! and the listener that they call: people know the event by its class.
 //!
-//! Main functions: [`tells_listeners`] and [`listener_class`].
+//! Main functions: [`tells_listeners`] and [`listener`].
 
 use jdwp::commands::array_reference;
 use jdwp::{ObjectId, Tag, Value};
 
 use super::Error;
 use super::vm::Vm;
+use super::wrappers::Work;
 
 /// What calls listeners on the main thread.
 struct Teller {
@@ -16,6 +17,8 @@ struct Teller {
     /// The fields from the callback to the listeners: of each the names that it has in the
     /// releases. Of an array it goes on with the elements.
     path: &'static [&'static [&'static str]],
+    /// The method of theirs that is called.
+    method: &'static str,
 }
 
 const TELLERS: [Teller; 3] = [
@@ -31,18 +34,21 @@ const TELLERS: [Teller; 3] = [
             &["table"],
             &["referent"],
         ],
+        method: "onSharedPreferenceChanged",
     },
     // The item that is selected in a list or a spinner, after its layout. It is posted if there is
     // a listener, or accessibility is on (`AdapterView.selectionChanged`).
     Teller {
         class: ("android.widget.AdapterView$SelectionNotifier", ""),
         path: &[&["this$0"], &["mOnItemSelectedListener"]],
+        method: "onItemSelected",
     },
     // A value that was posted to the app's observers (`LiveData.postValue`); the next value takes
     // its place if that has not run by then. People know it by this class: observers come and go.
     Teller {
         class: ("androidx.lifecycle.LiveData$", ""),
         path: &[],
+        method: "onChanged",
     },
 ];
 
@@ -65,11 +71,11 @@ fn teller(callback: &str) -> Option<&'static Teller> {
 
 /// The class of the first listener that is the app's or the test's, of those that an object of a
 /// class calls; `None` where there is none, or the object calls no listeners.
-pub(super) async fn listener_class(
+pub(super) async fn listener(
     vm: &Vm,
     object: ObjectId,
     class: &str,
-) -> Result<Option<String>, Error> {
+) -> Result<Option<Work>, Error> {
     let Some(teller) = teller(class) else {
         return Ok(None);
     };
@@ -91,7 +97,10 @@ pub(super) async fn listener_class(
         if let Some(class) = class
             && !whose.is_foreign(&class)
         {
-            return Ok(Some(class));
+            return Ok(Some(Work {
+                class,
+                method: Some(teller.method),
+            }));
         }
     }
     Ok(None)
@@ -206,15 +215,19 @@ mod tests {
         let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
 
         for (object, class, expected) in [
-            (1, changed, Some("a.Panel$1")),
-            (9, selected, Some("a.Panel$show$1")),
+            (1, changed, Some(("a.Panel$1", "onSharedPreferenceChanged"))),
+            (9, selected, Some(("a.Panel$show$1", "onItemSelected"))),
             (9, "android.os.Handler", None),
             (12, set, None),
             // It has no such fields.
             (6, selected, None),
         ] {
-            let found = listener_class(&vm, ObjectId(object), class).await.unwrap();
-            assert_eq!(found.as_deref(), expected, "{object} {class}");
+            let found = listener(&vm, ObjectId(object), class).await.unwrap();
+            let expected = expected.map(|(class, method): (&str, _)| Work {
+                class: class.to_owned(),
+                method: Some(method),
+            });
+            assert_eq!(found, expected, "{object} {class}");
         }
     }
 }

@@ -23,6 +23,7 @@ use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
 use super::vm::{Argument, Method, Purpose, Vm};
+use super::wrappers::Work;
 use super::{Error, lock};
 use crate::model::BEFORE_NUMBER;
 
@@ -217,11 +218,11 @@ impl Loopers {
     }
 
     /// What a message does: its callback's class, or its handler's with its code.
-    pub(super) async fn class_of_message(
+    pub(super) async fn work_of_message(
         &self,
         vm: &Vm,
         message: ObjectId,
-    ) -> Result<Option<String>, Error> {
+    ) -> Result<Option<Work>, Error> {
         let known = *lock(&self.known);
         let Some(Known {
             message: fields, ..
@@ -237,7 +238,7 @@ impl Loopers {
 
         let callback = values.get(1).and_then(Value::as_non_null_object);
         if let Some(callback) = callback {
-            return vm.class_of_work(callback).await;
+            return vm.work_of(callback).await;
         }
 
         let target = values.first().and_then(Value::as_non_null_object);
@@ -245,10 +246,11 @@ impl Loopers {
             return Ok(None);
         };
         let what = values.get(2).and_then(Value::as_int).unwrap_or(0);
-        Ok(vm
-            .class_of_work(target)
-            .await?
-            .map(|handler| format!("{handler}{BEFORE_NUMBER}{what}")))
+        let handler = vm.work_of(target).await?;
+        Ok(handler.map(|handler| Work {
+            class: format!("{}{BEFORE_NUMBER}{what}", handler.class),
+            ..handler
+        }))
     }
 }
 

@@ -52,6 +52,7 @@ pub(super) fn of_post(
         class,
         thread: origin.thread,
         callback: post.callback,
+        method: post.method,
         what: post.what,
         stack: post.stack,
         statement: origin.statement,
@@ -115,6 +116,7 @@ pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -
     let (class, number) = submission.key.class_and_number();
     EventHit {
         callback: Some(class.to_owned()),
+        method: submission.method,
         what: number.unwrap_or(0),
         key: submission.key,
         class: EventClass::Work,
@@ -151,6 +153,7 @@ mod tests {
                 },
                 object: ObjectId::NULL,
                 runner: TaskRunner::Looper,
+                method: None,
                 submission_index: None,
                 stack: Vec::new(),
                 statement: None,
@@ -165,6 +168,15 @@ mod tests {
         check("a.Service$Valve what=3", "a.Service$Valve", 3);
         check("a.Service what=0", "a.Service", 0);
         check("a.Courier", "a.Courier", 0);
+    }
+
+    #[test]
+    fn a_method_that_is_called_is_shown() {
+        let mut hit = crate::testing::event("a", Some(1));
+        hit.callback = Some("a.Tide".to_owned());
+        assert_eq!(hit.work(), "a.Tide");
+        hit.method = Some("onReceive");
+        assert_eq!(hit.work(), "a.Tide.onReceive");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use std::hash::Hash;
 use jdwp::{ObjectId, ReferenceTypeId, ThreadId};
 
 use super::threads::drives_the_app;
+use super::wrappers::Work;
 use crate::model::{CodePoint, EventKey, Frame, Statement, TaskRunner};
 use crate::whose::Whose;
 
@@ -22,6 +23,8 @@ pub(super) struct Submission {
     pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
     pub(super) runner: TaskRunner,
+    /// The method of its class that is called, where what calls it tells.
+    pub(super) method: Option<&'static str>,
     /// Which one it is of its class, from 1; see [`Tasks::submission_index`].
     pub(super) submission_index: Option<u32>,
     /// Where it was submitted, the innermost first.
@@ -124,12 +127,12 @@ impl Tasks {
     pub(super) fn submission(
         &mut self,
         whose: &Whose,
-        (object, class): (ObjectId, String),
+        (object, work): (ObjectId, Work),
         runner: TaskRunner,
         stack: Vec<Frame>,
         by: Submitter,
     ) -> Submission {
-        let submission_index = self.submission_index(&class, runner, &by);
+        let submission_index = self.submission_index(&work.class, runner, &by);
         // Further out are the harness and the main loop, whose depth differs from run to run.
         let own = stack
             .iter()
@@ -139,7 +142,7 @@ impl Tasks {
         let mut key = EventKey {
             stack: own,
             handler: runner.class().to_owned(),
-            work: class,
+            work: work.class,
             occurrence: 0,
         };
         key.occurrence = count(&mut self.equals, key.clone());
@@ -147,6 +150,7 @@ impl Tasks {
             object,
             key,
             runner,
+            method: work.method,
             submission_index,
             stack,
             statement: by.statement,
@@ -331,7 +335,7 @@ mod tests {
             statement: None,
             at_ms,
         };
-        let what = (ObjectId(object), class.to_owned());
+        let what = (ObjectId(object), class.to_owned().into());
         let stack = stack(&["a.A"]);
         let submission = work.submission(&Whose::default(), what, TaskRunner::Executor, stack, by);
         work.submitted(Submission {
@@ -398,7 +402,7 @@ mod tests {
             };
             let submission = work.submission(
                 &Whose::default(),
-                (ObjectId(1), class.to_owned()),
+                (ObjectId(1), class.to_owned().into()),
                 TaskRunner::Executor,
                 stack(&[from]),
                 by,

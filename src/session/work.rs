@@ -482,26 +482,27 @@ impl Work {
         if runner == TaskRunner::EventBus && caller == MAIN_POSTER {
             return Ok(false);
         }
-        let Some(class) = vm.class_of_work(object).await? else {
+        let Some(work) = vm.work_of(object).await? else {
             return Ok(false);
         };
+        let class = &work.class;
         if POSTERS.contains(&class.as_str()) {
             return Ok(true);
         }
-        let is_foreign = is_the_platforms(&vm.whose(), &class) || is_a_widgets(&stack);
-        if is_foreign || !is_the_apps(&vm.whose(), &stack, &class) {
+        let is_foreign = is_the_platforms(&vm.whose(), class) || is_a_widgets(&stack);
+        if is_foreign || !is_the_apps(&vm.whose(), &stack, class) {
             return Ok(false);
         }
         if own_method(runner).is_some()
             && runner != TaskRunner::Timer
-            && !is_own_callback(&vm.whose(), &class)
+            && !is_own_callback(&vm.whose(), class)
         {
             return Ok(false);
         }
         let is_first = {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
-            let mut submission = tasks.submission(&vm.whose(), (object, class), runner, stack, by);
+            let mut submission = tasks.submission(&vm.whose(), (object, work), runner, stack, by);
             submission.scheduled_ms = matches!(hook, Schedule(_)).then_some(at_ms);
             tasks.submitted(submission);
             tasks.runners.insert(runner)
@@ -546,13 +547,13 @@ impl Work {
         if is_the_harness(&vm.whose(), &stack) {
             return Ok(Reached::Nothing);
         }
-        if let Some(class) = self.loopers.class_of_message(vm, message).await?
-            && is_the_apps(&vm.whose(), &stack, &class)
+        if let Some(work) = self.loopers.work_of_message(vm, message).await?
+            && is_the_apps(&vm.whose(), &stack, &work.class)
         {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
             let mut submission =
-                tasks.submission(&vm.whose(), (message, class), TaskRunner::Looper, stack, by);
+                tasks.submission(&vm.whose(), (message, work), TaskRunner::Looper, stack, by);
             // Its delay is not known.
             submission.scheduled_ms = Some(at_ms);
             submission.looper = self.loopers.looper(request);
@@ -598,7 +599,8 @@ impl Work {
             return Ok(None);
         };
         let object = ObjectId(thread.0);
-        let mut submission = tasks.submission(&vm.whose(), (object, class), runner, stack, by);
+        let what = (object, class.into());
+        let mut submission = tasks.submission(&vm.whose(), what, runner, stack, by);
         if let Some(items) = self.consumers.items(thread) {
             submission.key.occurrence = items;
         }

@@ -15,7 +15,7 @@ use super::vm::{Vm, WrappedField};
 /// dispatchers of broadcasts and connections, `AsyncListDiffer`, and what D8 makes of a lambda.
 /// Where something comes from says more than the task that subscribes to it; then, for a library's
 /// coroutine, which one it goes on with; what an inner class is in says least.
-const WRAPPED: [&str; 28] = [
+const WRAPPED: [&str; 29] = [
     "callable",
     "source",
     "task",
@@ -28,6 +28,7 @@ const WRAPPED: [&str; 28] = [
     "block",
     "currentTask",
     "actual",
+    "downstream",
     "run",
     "r",
     "delegate",
@@ -47,12 +48,50 @@ const WRAPPED: [&str; 28] = [
 ];
 
 /// The same for classes whose fields have names that mean something else elsewhere: where EventBus
-/// keeps whom it is to call next on the main thread, and for a pending post.
-const WRAPPED_IN: [(&str, &str); 4] = [
+/// keeps whom it is to call next on the main thread, and for a pending post; what an observer of
+/// RxJava's was made of, which all operators lead to.
+const WRAPPED_IN: [(&str, &str); 14] = [
     ("org.greenrobot.eventbus.HandlerPoster", "queue"),
     ("org.greenrobot.eventbus.PendingPostQueue", "head"),
     ("org.greenrobot.eventbus.PendingPost", "subscription"),
     ("org.greenrobot.eventbus.Subscription", "subscriber"),
+    ("io.reactivex.internal.observers.LambdaObserver", "onNext"),
+    (
+        "io.reactivex.internal.subscribers.LambdaSubscriber",
+        "onNext",
+    ),
+    (
+        "io.reactivex.internal.observers.ConsumerSingleObserver",
+        "onSuccess",
+    ),
+    (
+        "io.reactivex.internal.operators.maybe.MaybeCallbackObserver",
+        "onSuccess",
+    ),
+    (
+        "io.reactivex.internal.observers.CallbackCompletableObserver",
+        "onComplete",
+    ),
+    (
+        "io.reactivex.rxjava3.internal.observers.LambdaObserver",
+        "onNext",
+    ),
+    (
+        "io.reactivex.rxjava3.internal.subscribers.LambdaSubscriber",
+        "onNext",
+    ),
+    (
+        "io.reactivex.rxjava3.internal.observers.ConsumerSingleObserver",
+        "onSuccess",
+    ),
+    (
+        "io.reactivex.rxjava3.internal.operators.maybe.MaybeCallbackObserver",
+        "onSuccess",
+    ),
+    (
+        "io.reactivex.rxjava3.internal.observers.CallbackCompletableObserver",
+        "onComplete",
+    ),
 ];
 
 /// Where a continuation keeps the one that waits for it: what is compiled from a suspending
@@ -82,6 +121,56 @@ const ROOT: &str = "java.lang.Object";
 /// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has
 /// one for each operator.
 const DEEPEST_WRAPPER: usize = 12;
+
+/// The methods of an app's classes that are called, by how the name of the class begins that has
+/// the app's object.
+const CALLS: [(&str, &str); 8] = [
+    ("android.app.LoadedApk$ReceiverDispatcher", "onReceive"),
+    (
+        "android.app.LoadedApk$ServiceDispatcher",
+        "onServiceConnected",
+    ),
+    ("android.database.ContentObserver$", "onChange"),
+    ("android.os.AsyncTask$", "doInBackground"),
+    (
+        "android.content.AsyncTaskLoader$LoadTask",
+        "loadInBackground",
+    ),
+    (
+        "androidx.loader.content.AsyncTaskLoader$LoadTask",
+        "loadInBackground",
+    ),
+    ("android.app.IntentService$ServiceHandler", "onHandleIntent"),
+    (
+        "androidx.core.app.JobIntentService$CommandProcessor",
+        "onHandleWork",
+    ),
+];
+
+/// What is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Work {
+    /// Its class.
+    pub(super) class: String,
+    /// The method of that class that is called, where what calls it tells.
+    pub(super) method: Option<&'static str>,
+}
+
+impl From<String> for Work {
+    fn from(class: String) -> Self {
+        Self {
+            class,
+            method: None,
+        }
+    }
+}
+
+/// The method of an app's class that another class, which has the object, calls.
+fn method_called_by(caller: &str) -> Option<&'static str> {
+    let mut calls = CALLS.iter();
+    let (_, method) = calls.find(|(class, _)| caller.starts_with(class))?;
+    Some(method)
+}
 
 /// What a wrapper wraps.
 struct Inner {
@@ -150,8 +239,14 @@ impl Vm {
     /// with a looper of its own that only waits for messages. A library's coroutine stands for
     /// the app's that waits for it; where none does, for itself.
     pub(super) async fn class_of_work(&self, object: ObjectId) -> Result<Option<String>, Error> {
+        let work = self.work_of(object).await?;
+        Ok(work.map(|work| work.class))
+    }
+
+    /// The same with the method that is called.
+    pub(super) async fn work_of(&self, object: ObjectId) -> Result<Option<Work>, Error> {
         let mut object = object;
-        let (mut name, mut coroutine) = (None, None);
+        let (mut name, mut coroutine) = (None::<String>, None);
         for _ in 0..DEEPEST_WRAPPER {
             let Some(found) = self.class_of(object).await? else {
                 break;
@@ -165,8 +260,13 @@ impl Vm {
             };
             let ends_here = !self.whose().is_foreign(&found) || found.starts_with(WINDOWS);
             if ends_here {
-                let run = self.run_by_lambda(object, &found).await?;
-                return Ok(Some(run.unwrap_or(found)));
+                if let Some(run) = self.run_by_lambda(object, &found).await? {
+                    return Ok(Some(run.into()));
+                }
+                return Ok(Some(Work {
+                    class: found,
+                    method: name.as_deref().and_then(method_called_by),
+                }));
             }
             if found.starts_with(ATOMICS) && name.is_some() {
                 // A library keeps there what may be a task: what has it says more.
@@ -184,7 +284,7 @@ impl Vm {
             }
             object = inner.object;
         }
-        Ok(coroutine.or(name))
+        Ok(coroutine.or(name).map(Work::from))
     }
 
     /// The class of the app's own work that a lambda of the app's was given to run, as a helper

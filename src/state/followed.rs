@@ -4,7 +4,7 @@
 //! [`is_opaque`], whether objects of such a class are left alone, whatever extends it. What is not
 //! looked into can still be exchanged: another object is another value.
 
-use crate::whose::Owner;
+use crate::whose::{Owner, simple_name};
 
 /// Classes of others whose static fields are roots: what tests change in the framework and in
 /// libraries, and forget to put back.
@@ -168,7 +168,7 @@ pub fn is_left_out(class: &str, field: &str) -> bool {
 /// `java.lang.reflect.Proxy`.
 #[must_use]
 pub fn is_constant(class: &str) -> bool {
-    let name = class.rsplit('.').next().unwrap_or(class);
+    let name = simple_name(class);
     matches!(name, "BuildConfig" | "R") || begins(name, &["R$", "$Proxy"])
 }
 

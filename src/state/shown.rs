@@ -4,6 +4,7 @@
 
 use super::values::{Snapshot, Value};
 use super::view::{View, view};
+use crate::whose::simple_name;
 
 /// How deep objects are shown in objects.
 const DEEPEST: usize = 3;
@@ -29,7 +30,7 @@ fn at_depth(snapshot: &Snapshot, value: &Value, depth: usize) -> String {
         return "an object".to_owned();
     };
 
-    let class = simple(object.class());
+    let class = simple_name(object.class());
     let looked = view(snapshot, object);
     match looked {
         View::Text(text) => format!("{:?}", shortened(text)),
@@ -68,11 +69,6 @@ fn listed<T: Clone>(
         texts.push("...".to_owned());
     }
     format!("{open}{}{close}", texts.join(", "))
-}
-
-/// A class without its package.
-fn simple(class: &str) -> &str {
-    class.rsplit('.').next().unwrap_or(class)
 }
 
 fn shortened(text: &str) -> String {

@@ -457,6 +457,7 @@ fn the_task_that_posts_an_event_as_it_ends_is_the_last_of_its_thread() {
 fn an_event_is_named_as_in_the_trace() {
     let named = |name: &str| EventHit {
         callback: Some(name.to_owned()),
+        method: name.starts_with("com.example.").then_some("onReceive"),
         ..event("a", Some(1))
     };
     let trace = record(&[1, 2], vec![named("com.example.Model$book$1")]);
@@ -471,6 +472,7 @@ fn an_event_is_named_as_in_the_trace() {
     };
     let shown = event_of(&constraint("a"), &run, &results).unwrap();
     assert_eq!(shown.callback, named("com.example.Model$book$1").callback);
+    assert_eq!(shown.method, Some("onReceive"));
     assert!(event_of(&constraint("b"), &run, &results).is_none());
 }
 
@@ -520,7 +522,7 @@ fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
 
 #[test]
 fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
-    let gives_up = |method: &str, failing| {
+    let gives_up = |method: &str, failing, is_resumed: bool| {
         let late = released("a", Some(1), 2, ReleaseReason::End);
         let mut run = failed(record(&[1, 2, 3, 4], vec![late]), failing);
         run.statements.truncate(usize::try_from(failing).unwrap());
@@ -530,7 +532,17 @@ fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
             limit_ms: Some(0),
             held: vec![key("a")],
         });
+        if is_resumed {
+            let mut again = run.statements[1].clone();
+            again.statement.occurrence = 2;
+            run.statements.insert(2, again);
+        }
         super::gave_up(&run, &key("a"), &[]).is_some()
+    };
+    let gives_up = |method, failing| {
+        let [once, again] = [false, true].map(|is_resumed| gives_up(method, failing, is_resumed));
+        assert_eq!(once, again, "{method} {failing}");
+        once
     };
     assert!(gives_up(COROUTINE_TIMEOUT, 2));
     assert!(gives_up(COROUTINE_TIMEOUT, 3));

@@ -6,9 +6,10 @@
 use serde::Serialize;
 
 use crate::report::StatementOnDisk;
-use crate::report::read::{ReadFinding, ReadReport, short};
+use crate::report::read::{ReadFinding, ReadReport};
 use crate::report::sources::Sources;
 use crate::report::timeline::{Timeline, TimelineEvent, TimelineHit, TimelineRun};
+use crate::whose::simple_name;
 
 /// Rows of a run that is shown as a whole.
 const WHOLE: usize = 40;
@@ -202,7 +203,10 @@ impl Drawn<'_> {
             at,
             lane,
             hit: self.index,
-            label: event.id.clone().unwrap_or_else(|| short(&event.work)),
+            label: event
+                .id
+                .clone()
+                .unwrap_or_else(|| simple_name(&event.work).to_owned()),
             work: event.work.clone(),
             focus: self.is_focus,
             held: hit

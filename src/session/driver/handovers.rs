@@ -17,7 +17,7 @@ use crate::session::vm::{Purpose, Vm, locations};
 
 impl Driver<'_> {
     /// A thread is about to submit an event.
-    pub(super) fn submits(&mut self, thread: ThreadId, event: &EventKey) {
+    pub(super) fn about_to_submit(&mut self, thread: ThreadId, event: &EventKey) {
         if !self.is_to_wait(thread, event) {
             return self.resume(thread);
         }
@@ -29,7 +29,11 @@ impl Driver<'_> {
     }
 
     /// The same for a thread that posts a message, and is resumed by what steering decides.
-    pub(super) async fn posts(&mut self, thread: ThreadId, event: &EventKey) -> Result<(), Error> {
+    pub(super) async fn about_to_post(
+        &mut self,
+        thread: ThreadId,
+        event: &EventKey,
+    ) -> Result<(), Error> {
         if !self.is_to_wait(thread, event) {
             return Ok(());
         }
@@ -48,7 +52,7 @@ impl Driver<'_> {
     }
 
     /// A thread has submitted an event, and is stopped on its way back.
-    pub(super) fn returns(&mut self, thread: ThreadId) {
+    pub(super) fn method_returned(&mut self, thread: ThreadId) {
         if !self.tasks.handing_over.contains_key(&thread) {
             return self.resume(thread);
         }
@@ -63,7 +67,7 @@ impl Driver<'_> {
     }
 
     /// A thread has submitted an event, and is stopped in own code.
-    pub(super) fn submitted(&mut self, thread: ThreadId) {
+    pub(super) fn has_submitted(&mut self, thread: ThreadId) {
         match self.tasks.handing_over.remove(&thread) {
             Some(event) => self.steer_now(Input::Submitted { event, thread }),
             None => self.resume(thread),
@@ -72,9 +76,9 @@ impl Driver<'_> {
 
     /// A thread does not wait for what it submits after all: it has ended, or it is stopped at
     /// something else at the same place.
-    pub(super) fn does_not_wait(&mut self, thread: ThreadId) {
+    pub(super) fn cannot_wait(&mut self, thread: ThreadId) {
         if let Some(event) = self.tasks.handing_over.remove(&thread) {
-            self.steer_now(Input::GoesOn { event });
+            self.steer_now(Input::CannotWait { event });
         }
     }
 }

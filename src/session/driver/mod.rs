@@ -371,7 +371,7 @@ impl<'a> Driver<'a> {
         };
 
         if !stop.is_after_submission() && stops.iter().any(Stop::is_after_submission) {
-            self.does_not_wait(stop.thread);
+            self.cannot_wait(stop.thread);
         }
         let stopped = self.stopped(&set, stop).await;
         if stopped.is_err() {
@@ -395,7 +395,7 @@ impl<'a> Driver<'a> {
             (Some(Purpose::Statement), _) => self.reached(thread, request),
             (Some(Purpose::Task), _) => self.at_task(thread, request),
             (Some(Purpose::Thread), _) => self.thread_started(thread),
-            (Some(Purpose::Submitted), _) => self.returns(thread),
+            (Some(Purpose::Submitted), _) => self.method_returned(thread),
             (
                 Some(Purpose::TestClass),
                 Event::ClassPrepare {
@@ -600,11 +600,13 @@ impl<'a> Driver<'a> {
             Answer::Submits(event) => {
                 thread
                     .into_iter()
-                    .for_each(|thread| self.submits(thread, &event));
+                    .for_each(|thread| self.about_to_submit(thread, &event));
                 Ok(())
             }
             Answer::Submitted => {
-                thread.into_iter().for_each(|thread| self.submitted(thread));
+                thread
+                    .into_iter()
+                    .for_each(|thread| self.has_submitted(thread));
                 Ok(())
             }
             Answer::HeldBack(queued, held) => self.held_back(*queued, held).await,

@@ -10,10 +10,10 @@ use jdwp::commands::thread_reference;
 use jdwp::{ObjectId, RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, Question, lock};
-use crate::model::{EventClass, SYSTEM_CALLS, Statement, is_binder_thread};
+use crate::model::{EventClass, Frame, SYSTEM_CALLS, Statement, is_binder_thread};
 use crate::session::Error;
-use crate::session::components::{component_class, runs_component};
-use crate::session::listeners::{listener_class, tells_listeners};
+use crate::session::components::{component, runs_component};
+use crate::session::listeners::{listener, tells_listeners};
 use crate::session::queue::{FRAME, Look, MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
 use crate::session::steering::Input;
@@ -167,7 +167,7 @@ impl Driver<'_> {
             () => None,
         };
         let policy = self.steering.policy();
-        let (traces, of_main) = (policy.settles, policy.concerns(EventKind::Main));
+        let (traces, of_main) = (policy.is_trace, policy.watches(EventKind::Main));
         let holds_posts = self.holds_posts();
 
         let is_first = own == Some(EventClass::Test) && self.is_first_in_statement();
@@ -193,7 +193,7 @@ impl Driver<'_> {
     /// objects that it comes through; the passes of a loop come through the same.
     fn is_first_in_statement(&mut self) -> bool {
         let policy = self.steering.policy();
-        let learns_test_code = policy.settles || policy.looks_only_for_failures();
+        let learns_test_code = policy.is_trace || policy.looks_only_for_failures();
         let current = self.steering.current();
         let is_new = current.is_none_or(|statement| statement.occurrence == 1);
         if !is_new || !learns_test_code {
@@ -265,7 +265,7 @@ impl Driver<'_> {
                 .await?;
         }
         if !resumed {
-            self.posts(hit.thread, &event.key).await?;
+            self.about_to_post(hit.thread, &event.key).await?;
         }
         let stopped = (!resumed).then_some(hit.thread);
         self.came(event, message, stopped).await
@@ -275,7 +275,7 @@ impl Driver<'_> {
     /// waits until nothing is drawn any more, and no frame is late.
     fn is_first_frame(&mut self, class: EventClass, post: &Post, statement: &Statement) -> bool {
         let is_frame = class == EventClass::Ui && post.callback.as_deref() == Some(FRAME);
-        is_frame && !self.steering.policy().settles && self.posts.is_first_in(statement)
+        is_frame && !self.steering.policy().is_trace && self.posts.is_first_in(statement)
     }
 
     /// A message's event has come; its thread is stopped, unless nothing could have held it.
@@ -288,6 +288,7 @@ impl Driver<'_> {
         self.posts
             .messages
             .insert(self.steering.events().len(), message);
+        let hit = Box::new(hit);
         self.steer(Input::Came { hit, thread }).await
     }
 
@@ -382,7 +383,7 @@ impl Driver<'_> {
 
     /// Whether the posts of all threads matter, those of the main thread and the system too.
     pub(super) fn stops_every_post(&self) -> bool {
-        self.steering.policy().concerns(EventKind::Main)
+        self.steering.policy().watches(EventKind::Main)
     }
 
     /// Whether the posts of a thread may matter.
@@ -397,7 +398,7 @@ impl Driver<'_> {
     /// Whether events may be held where they are posted.
     pub(super) fn holds_posts(&self) -> bool {
         let policy = self.steering.policy();
-        !policy.settles && policy.concerns(EventKind::Post)
+        !policy.is_trace && policy.watches(EventKind::Post)
     }
 }
 
@@ -442,26 +443,34 @@ async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
     }
 
     let told = match runs == SYSTEM_CALLS {
-        true => component_class(vm, post.message.object, post.what).await,
-        false => listener_class(vm, post.runs, runs).await,
+        true => component(vm, post.message.object, post.what).await,
+        false => listener(vm, post.runs, runs).await,
     };
-    let class = match unless_collected(told)? {
+    let work = match unless_collected(told)? {
         Some(told) => Some(told),
-        None => class_of(vm, post).await?,
+        None => unless_collected(vm.work_of(post.runs).await)?,
     };
-    if let Some(class) = class
-        && !whose.is_foreign(&class)
+    if let Some(work) = work
+        && !whose.is_foreign(&work.class)
     {
-        post.callback = Some(class);
+        let is_death = post.stack.iter().any(is_death_of_a_service);
+        post.callback = Some(work.class);
+        post.method = if is_death { None } else { work.method };
     }
     Ok(())
 }
 
+/// Whether a frame posts that a service which was bound has died: its connection is told so by
+/// another method.
+fn is_death_of_a_service(frame: &Frame) -> bool {
+    frame.class == "android.app.LoadedApk$ServiceDispatcher" && frame.method == "death"
+}
+
 /// What is known of an object, unless that was collected meanwhile.
-fn unless_collected(class: Result<Option<String>, Error>) -> Result<Option<String>, Error> {
-    match class {
+fn unless_collected<T>(known: Result<Option<T>, Error>) -> Result<Option<T>, Error> {
+    match known {
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(None),
-        class => class,
+        known => known,
     }
 }
 
@@ -538,6 +547,7 @@ mod tests {
                     ..key("post")
                 },
                 callback: None,
+                method: None,
                 what: 0,
                 stack: Vec::new(),
                 delay_ms: None,

@@ -163,7 +163,7 @@ impl Driver<'_> {
         let event = self.steering.events().len();
         self.work.begin_rest(thread, event);
         self.steer(Input::Came {
-            hit,
+            hit: Box::new(hit),
             thread: Some(thread),
         })
         .await

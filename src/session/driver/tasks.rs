@@ -110,7 +110,7 @@ impl Driver<'_> {
             return self.resume(poster);
         };
         if !is_free || !self.steering.wants_held(&event) {
-            return self.submits(poster, &event.key);
+            return self.about_to_submit(poster, &event.key);
         }
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
@@ -149,7 +149,7 @@ impl Driver<'_> {
             let name = self.vm.thread_name(thread);
             let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
             let came = Input::Came {
-                hit: event,
+                hit: Box::new(event),
                 thread: Some(thread),
             };
             self.steer(came).await?;
@@ -161,14 +161,14 @@ impl Driver<'_> {
     /// Whether tasks may be held where they begin.
     fn holds_tasks(&self) -> bool {
         let policy = self.steering.policy();
-        !policy.settles && policy.concerns(EventKind::Task)
+        !policy.is_trace && policy.watches(EventKind::Task)
     }
 
     /// A thread has ended, and with it what it ran and what was put into its queue.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
         self.work.thread_ended(thread);
         self.questions.of_harness.remove(&thread);
-        self.does_not_wait(thread);
+        self.cannot_wait(thread);
         for event in self.steering.tasks_under_way_on(thread) {
             self.steer_now(Input::Processed { event });
         }
@@ -241,7 +241,7 @@ impl Driver<'_> {
         }
 
         self.steer(Input::Came {
-            hit: event,
+            hit: Box::new(event),
             thread: Some(hit.thread),
         })
         .await

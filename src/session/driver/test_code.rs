@@ -101,7 +101,7 @@ impl Driver<'_> {
 
     /// What is asked of the test's lines: only a trace asks which of them declare a variable.
     pub(super) fn detail(&self) -> Detail {
-        match self.steering.policy().settles {
+        match self.steering.policy().is_trace {
             true => Detail::Variables,
             false => Detail::LinesOnly,
         }

@@ -32,6 +32,8 @@ pub struct Post {
     pub key: EventKey,
     /// The class of its callback, if it has one.
     pub callback: Option<String>,
+    /// The method of that class that is called, where that is known.
+    pub method: Option<&'static str>,
     /// Its code.
     pub what: i32,
     /// The poster's frames, the innermost first.
@@ -87,6 +89,7 @@ impl MainQueue {
         Ok(Post {
             key: matching::identity(handler, work, &stack, &vm.whose()),
             callback,
+            method: None,
             what,
             stack,
             delay_ms,

@@ -94,7 +94,12 @@ impl Steering {
     }
 
     /// A thread that was to wait for an event cannot be suspended in time.
-    pub(super) fn goes_on(&mut self, event: &EventKey, now: Instant, actions: &mut Vec<Action>) {
+    pub(super) fn cannot_wait(
+        &mut self,
+        event: &EventKey,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         self.handovers.announced.remove(event);
         let came = self.events.iter().position(|hit| hit.key == *event);
         if let Some(event) = came {

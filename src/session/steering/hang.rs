@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use super::Steering;
-use super::moves::{Progress, Snapshot};
+use super::snapshot::{Progress, Snapshot};
 
 /// For how long nothing has to move, at the least, before the test counts as hung.
 const LEAST: Duration = Duration::from_secs(20);

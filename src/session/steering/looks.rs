@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-use super::moves::Snapshot;
+use super::snapshot::Snapshot;
 
 /// How often the threads are looked at while something is held or waited for.
 pub(super) const LOOK: Duration = Duration::from_millis(40);

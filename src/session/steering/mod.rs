@@ -13,7 +13,7 @@
 //! - `looks.rs`: what the looks at the threads have shown so far.
 //! - `handovers.rs`: threads that wait for what they have submitted.
 //! - `preemption.rs`: tasks that are to be preempted, for which the test waits.
-//! - `moves.rs`: from a snapshot of the threads to who can move.
+//! - `snapshot.rs`: from a snapshot of the threads to who can move.
 //! - `stall.rs`: when the test cannot go on, and what it waits for.
 //! - `polling.rs`: a test that waits in a loop of its own.
 //! - `notes.rs`: what could not be done as it was asked.
@@ -28,7 +28,7 @@ mod handovers;
 mod hang;
 mod holds;
 mod looks;
-mod moves;
+mod snapshot;
 mod notes;
 mod policy;
 mod polling;
@@ -42,9 +42,9 @@ use std::time::{Duration, Instant};
 use jdwp::ThreadId;
 
 pub(super) use hang::hangs_after;
-pub(super) use moves::{Call, Snapshot, ThreadView};
-use moves::{Motion, Progress};
 pub(super) use policy::Policy;
+pub(super) use snapshot::{Call, Snapshot, ThreadView};
+use snapshot::{Progress, ThreadState};
 
 use super::Limits;
 use crate::model::{EventClass, EventKey, Outcome, Statement};
@@ -84,7 +84,7 @@ pub(super) enum Input {
     /// An event came.
     Came {
         /// The event.
-        hit: EventHit,
+        hit: Box<EventHit>,
         /// Its thread, which is suspended; `None` when it was resumed, as nothing could have held
         /// it, and for a dispatch, which comes with its post.
         thread: Option<ThreadId>,
@@ -121,7 +121,7 @@ pub(super) enum Input {
         thread: ThreadId,
     },
     /// A thread that was to wait for an event which it submits cannot be suspended in time.
-    GoesOn {
+    CannotWait {
         /// The event.
         event: EventKey,
     },
@@ -248,7 +248,7 @@ impl Steering {
             self.hang_watch.restart(now);
         }
         match input {
-            Input::Came { hit, thread } => self.came(hit, thread, now, &mut actions),
+            Input::Came { hit, thread } => self.came(*hit, thread, now, &mut actions),
             Input::Dispatching { event, thread } => {
                 self.dispatching(event, thread, now, &mut actions)
             }
@@ -258,7 +258,7 @@ impl Steering {
             Input::Passes { statement } => self.passes(statement, now, &mut actions),
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
-            Input::GoesOn { event } => self.goes_on(&event, now, &mut actions),
+            Input::CannotWait { event } => self.cannot_wait(&event, now, &mut actions),
             Input::LookedInVain { snapshot } => self.looked_in_vain(&snapshot, now, &mut actions),
             Input::Looked {
                 snapshot,
@@ -304,7 +304,7 @@ impl Steering {
         match self.statements.gate() {
             _ if self.statements.are_over() => false,
             _ if self.handovers.is_any_waiting() => since >= LOOK,
-            Some(_) if self.policy.settles => since >= SETTLING_LOOK,
+            Some(_) if self.policy.is_trace => since >= SETTLING_LOOK,
             Some(_) => {
                 let is_under_way = !self.holds.released().is_empty();
                 since >= LOOK && (is_under_way || self.time_left_for_tasks(now).is_some())
@@ -529,11 +529,11 @@ impl Steering {
     fn looked_in_vain(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
         let since_last = self.looks.look(now);
         self.looks.forget_snapshots();
-        self.stall.moves();
+        self.stall.not_stalled();
 
         // Where the passes of a loop are short, every look is in vain. The loop is enough then.
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
-        let pauses = snapshot.progress() != Progress::GoesOn;
+        let pauses = snapshot.progress() != Progress::Running;
         if is_at_work && pauses && self.polling.is_looping(now) {
             self.holds.note_idle(since_last, now);
             self.watch_fast_loop(snapshot, now, actions);
@@ -558,11 +558,11 @@ impl Steering {
         if self.handovers.is_any_waiting() {
             self.look_at_handovers(snapshot, now, actions);
         } else if !self.is_holding() {
-            self.stall.moves();
+            self.stall.not_stalled();
             self.watch_for_hang(snapshot, now);
         } else if self.statements.gate().is_none() {
             self.watch_stall(snapshot, now, actions);
-        } else if self.policy.settles {
+        } else if self.policy.is_trace {
             self.settle(snapshot, tasks_pending, now, actions);
         } else {
             self.watch_gate(snapshot, now, actions);
@@ -587,7 +587,7 @@ impl Steering {
                 .get(event)
                 .is_some_and(|event| event.kind() == EventKind::Task);
             match snapshot.blocked_in(thread) {
-                Some(Motion::Reads) if is_task => Some(reads),
+                Some(ThreadState::ReadingSocket) if is_task => Some(reads),
                 Some(_) if is_task => Some(waits),
                 _ => None,
             }
@@ -665,7 +665,7 @@ impl Steering {
             event.release = Some(release);
         }
 
-        self.stall.moves();
+        self.stall.not_stalled();
         actions.extend(held.suspended().map(Action::Resume));
     }
 

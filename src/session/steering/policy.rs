@@ -47,9 +47,9 @@ pub(in crate::session) struct Policy {
     /// Which of the held events is tried first at a stall.
     order: ReleaseOrder,
     /// Whether each statement waits until the one before it has had all its effects.
-    pub(in crate::session) settles: bool,
+    pub(in crate::session) is_trace: bool,
     /// Whether events of a kind matter, in the order of [`EventKind::ALL`].
-    concerned: [bool; EventKind::ALL.len()],
+    watched: [bool; EventKind::ALL.len()],
 }
 
 /// How far the test is with a statement.
@@ -119,9 +119,9 @@ impl Policy {
         };
         rests.retain(EventKey::is_rest);
 
-        let settles = *plan == Plan::Trace;
-        let concerned = EventKind::ALL.map(|kind| match &hold {
-            Hold::Nothing => settles,
+        let is_trace = *plan == Plan::Trace;
+        let watched = EventKind::ALL.map(|kind| match &hold {
+            Hold::Nothing => is_trace,
             Hold::Kinds(held) => held.contains(&kind),
             Hold::Rests => kind == EventKind::Task,
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
@@ -138,8 +138,8 @@ impl Policy {
             in_trace,
             rests,
             order: release_order,
-            settles,
-            concerned,
+            is_trace,
+            watched,
         }
     }
 
@@ -282,11 +282,11 @@ impl Policy {
     }
 
     /// Whether the run may hold, or wants to see, events of a kind.
-    pub(in crate::session) fn concerns(&self, kind: EventKind) -> bool {
+    pub(in crate::session) fn watches(&self, kind: EventKind) -> bool {
         EventKind::ALL
             .into_iter()
-            .zip(self.concerned)
-            .any(|(of_kind, concerned)| of_kind == kind && concerned)
+            .zip(self.watched)
+            .any(|(of_kind, watched)| of_kind == kind && watched)
     }
 
     /// Whether the statement that needs an event is known, and the test is there.
@@ -422,26 +422,26 @@ mod tests {
     #[test]
     fn a_plan_says_whose_messages_concern_it() {
         let seen = HashMap::from([(key("b"), EventKind::Post), (key("c"), EventKind::Main)]);
-        let concerned =
-            |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).concerns(kind));
-        assert_eq!(concerned(&Plan::Trace), [true, true, true]);
+        let watched =
+            |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).watches(kind));
+        assert_eq!(watched(&Plan::Trace), [true, true, true]);
         assert_eq!(
-            concerned(&Plan::Force(schedule(&[("a", 1)]))),
+            watched(&Plan::Force(schedule(&[("a", 1)]))),
             [true, false, true],
             "nobody knows who posts it"
         );
         assert_eq!(
-            concerned(&Plan::Force(schedule(&[("b", 1)]))),
+            watched(&Plan::Force(schedule(&[("b", 1)]))),
             [true, false, false]
         );
         assert_eq!(
-            concerned(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))),
+            watched(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))),
             [true, false, true]
         );
         let free = Plan::Late {
             event: key("a"),
             delay: Duration::ZERO,
         };
-        assert_eq!(concerned(&free), [false, false, false]);
+        assert_eq!(watched(&free), [false, false, false]);
     }
 }

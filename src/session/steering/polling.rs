@@ -92,7 +92,7 @@ impl Polling {
     }
 
     /// Whether a statement is another pass of the loop that is on trial.
-    pub(super) fn goes_on(&self, statement: &Statement) -> bool {
+    pub(super) fn is_another_pass(&self, statement: &Statement) -> bool {
         self.on_trial.contains(&line_of(statement))
     }
 
@@ -146,8 +146,8 @@ mod tests {
         polling.begin_trial();
         assert!(
             !polling.is_looping(at(30))
-                && polling.goes_on(&pass(7, 31))
-                && !polling.goes_on(&pass(8, 1))
+                && polling.is_another_pass(&pass(7, 31))
+                && !polling.is_another_pass(&pass(8, 1))
         );
     }
 

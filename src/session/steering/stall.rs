@@ -12,8 +12,8 @@
 use std::time::{Duration, Instant};
 
 use super::holds::Held;
-use super::moves::{Progress, SHORT_TIMER, Snapshot, Wait};
 use super::policy::NeededAt;
+use super::snapshot::{Progress, SHORT_TIMER, Snapshot, Wait};
 use super::{Action, Steering};
 use crate::model::Statement;
 use crate::schedule::ReleaseOrder;
@@ -146,8 +146,8 @@ impl Stall {
         matches!(self.own_timer, OwnTimer::Limits)
     }
 
-    /// The test moves.
-    pub(super) fn moves(&mut self) {
+    /// The test is not stalled.
+    pub(super) fn not_stalled(&mut self) {
         self.row = None;
     }
 
@@ -169,24 +169,24 @@ impl Steering {
         actions: &mut Vec<Action>,
     ) {
         let progress = snapshot.progress();
-        if progress != Progress::GoesOn && self.is_polling_loop(now) {
+        if progress != Progress::Running && self.is_polling_loop(now) {
             self.release_in_loop(snapshot, now, actions);
             return;
         }
 
-        let reads = progress == Progress::Reads;
+        let reads = progress == Progress::ReadingSocket;
         let evidence = match progress {
             Progress::Stalled => Evidence::EndlessWait,
             _ => Evidence::OtherWait,
         };
         let stalled = match progress {
-            Progress::Stalled | Progress::Reads => true,
-            Progress::Waits(wait) => !self.outlasts(wait, now),
-            Progress::GoesOn | Progress::Sleeps => false,
+            Progress::Stalled | Progress::ReadingSocket => true,
+            Progress::TimedWait(wait) => !self.can_hold_beyond(wait, now),
+            Progress::Running | Progress::Sleeping => false,
         };
         let quiet = self.looks.is_quiet(now);
         if !stalled || !quiet || self.holds.held().is_empty() || self.is_any_on_its_way() {
-            self.stall.moves();
+            self.stall.not_stalled();
             return;
         }
         if self.waits_for_short_timer(snapshot, now) {
@@ -356,7 +356,7 @@ impl Steering {
 
     /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit
     /// that is not known is tried.
-    fn outlasts(&mut self, wait: Wait, now: Instant) -> bool {
+    fn can_hold_beyond(&mut self, wait: Wait, now: Instant) -> bool {
         let limit_ms = wait
             .limit
             .map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
@@ -410,7 +410,7 @@ impl Steering {
         }
 
         self.stall.short_timer = Some(now + due + AFTER_TIMER);
-        self.stall.moves();
+        self.stall.not_stalled();
         true
     }
 
@@ -476,7 +476,7 @@ impl Steering {
         };
         let by = self.since_post(event, now) + late;
         actions.push(Action::Delay { event, thread, by });
-        self.stall.moves();
+        self.stall.not_stalled();
         true
     }
 

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use jdwp::ThreadId;
 
 use super::clock::Uncounted;
-use super::moves::Snapshot;
 use super::policy::StatementState;
+use super::snapshot::Snapshot;
 use super::{Action, Steering};
 use crate::model::Statement;
 use crate::schedule::longest_timer_ms;
@@ -138,7 +138,7 @@ impl Steering {
         }
 
         self.forget_stall(&statement, now);
-        if !self.polling.goes_on(&statement) {
+        if !self.polling.is_another_pass(&statement) {
             self.judge_trial(now);
         }
         self.leave_statement(now, actions);
@@ -250,7 +250,7 @@ impl Steering {
         let due = self.policy.due_before(&gate.statement).to_vec();
 
         let outstanding = self.release_due(due, is_in_vain, now, actions);
-        if self.policy.settles {
+        if self.policy.is_trace {
             return;
         }
         if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
@@ -357,7 +357,7 @@ impl Steering {
     /// begun, or come to where they are to be preempted; `None` where it waits for something else.
     pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
-        if self.policy.settles || !self.holds.released().is_empty() {
+        if self.policy.is_trace || !self.holds.released().is_empty() {
             return None;
         }
 
@@ -409,7 +409,8 @@ impl Steering {
     /// The testing thread has come to a statement. In the passes of a loop, what was waited for
     /// once is not again.
     fn forget_stall(&mut self, statement: &Statement, now: Instant) {
-        let is_pass = self.polling.goes_on(statement) || self.polling.is_in_loop(statement, now);
+        let is_pass =
+            self.polling.is_another_pass(statement) || self.polling.is_in_loop(statement, now);
         match is_pass {
             true => self.stall.passes(),
             false => self.stall.reset(),
@@ -445,7 +446,7 @@ impl Steering {
     /// still holds.
     pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let waited = self.statements.gate().map(|gate| gate.waited(now));
-        if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
+        if self.policy.is_trace && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
             self.begin_statement(now, actions);
         }
     }

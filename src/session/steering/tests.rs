@@ -51,7 +51,7 @@ impl Run {
 
     fn came(&mut self, hit: EventHit, thread: ThreadId) -> Vec<Action> {
         self.on(Input::Came {
-            hit,
+            hit: Box::new(hit),
             thread: Some(thread),
         })
     }
@@ -518,7 +518,7 @@ fn a_dispatch_is_held_apart_from_its_post() {
     let mut run = Run::new(&hold_all(EventKind::Main));
     run.statement(1);
     let came = run.on(Input::Came {
-        hit: dispatch.clone(),
+        hit: Box::new(dispatch.clone()),
         thread: None,
     });
     assert_eq!(came, [Action::StopAtDispatch(0)]);
@@ -529,7 +529,7 @@ fn a_dispatch_is_held_apart_from_its_post() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
     let came = run.on(Input::Came {
-        hit: dispatch,
+        hit: Box::new(dispatch),
         thread: None,
     });
     assert_eq!(came, []);

@@ -194,6 +194,92 @@ async fn what_a_library_keeps_a_value_in_is_no_work() {
     );
 }
 
+/// `LoadedApk` of AOSP has a receiver, and `AsyncTask` a loader; whoever is handed over is run.
+#[tokio::test]
+async fn what_the_platform_calls_is_known_with_the_method_of_it() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let objects = [
+        class("android.app.LoadedApk$ReceiverDispatcher$Args", &["this$0"]),
+        class("android.app.LoadedApk$ReceiverDispatcher", &["mReceiver"]),
+        class("a.Tide", &[]),
+        class("android.os.AsyncTask$2", &["this$0"]),
+        class(
+            "androidx.loader.content.AsyncTaskLoader$LoadTask",
+            &["this$0"],
+        ),
+        class("a.Survey", &[]),
+        class("java.util.concurrent.FutureTask", &["callable"]),
+        class("a.Price", &[]),
+    ];
+    for (id, class) in (1..).zip(objects) {
+        process.object(id, class);
+    }
+    for (of, field, value) in [
+        (1, "this$0", 2),
+        (2, "mReceiver", 3),
+        (4, "this$0", 5),
+        (5, "this$0", 6),
+        (7, "callable", 8),
+    ] {
+        process.set(of, field, value);
+    }
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, class, method) in [
+        (1, "a.Tide", Some("onReceive")),
+        (3, "a.Tide", None),
+        (4, "a.Survey", Some("loadInBackground")),
+        (7, "a.Price", None),
+    ] {
+        let work = vm.work_of(ObjectId(id)).await.unwrap().unwrap();
+        assert_eq!((work.class.as_str(), work.method), (class, method), "{id}");
+    }
+}
+
+/// What comes after `observeOn` is what people know, whichever operators are between.
+#[tokio::test]
+async fn what_rxjava_hands_on_stands_for_whom_it_is_handed_to() {
+    for [hands_on, maps, subscribed] in [
+        [
+            "io.reactivex.internal.operators.observable.ObservableObserveOn$ObserveOnObserver",
+            "io.reactivex.internal.operators.observable.ObservableMap$MapObserver",
+            "io.reactivex.internal.observers.LambdaObserver",
+        ],
+        [
+            "io.reactivex.rxjava3.internal.operators.flowable.FlowableObserveOn$ObserveOnSubscriber",
+            "io.reactivex.rxjava3.internal.operators.flowable.FlowableMap$MapSubscriber",
+            "io.reactivex.rxjava3.internal.subscribers.LambdaSubscriber",
+        ],
+    ] {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let mut class =
+            |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+        let objects = [
+            class(hands_on, &["downstream"]),
+            class(maps, &["downstream"]),
+            class(subscribed, &["onError", "onNext"]),
+            class("a.Weigh", &[]),
+            class("a.Report", &[]),
+        ];
+        for (id, class) in (1..).zip(objects) {
+            process.object(id, class);
+        }
+        process.set(1, "downstream", 2);
+        process.set(2, "downstream", 3);
+        process.set(3, "onError", 5);
+        process.set(3, "onNext", 4);
+
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+        let class = vm.class_of_work(ObjectId(1)).await.unwrap();
+        assert_eq!(class.as_deref(), Some("a.Weigh"), "{hands_on}");
+    }
+}
+
 #[tokio::test]
 async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     let mut process = FalseVm::default();

@@ -588,6 +588,7 @@ impl<'r> Run<'r> {
         }
         self.events.push(EventHit {
             callback: Some(key.work.clone()),
+            method: None,
             key,
             class,
             thread,

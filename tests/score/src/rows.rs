@@ -455,7 +455,7 @@ fn as_u64(value: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Suite, explored, report, reruns};
+    use crate::testing::{ANSWERS, Suite, explored, report, reruns};
 
     const USUAL: [&str; 3] = ["pass", "pass", "fail"];
 
@@ -492,6 +492,19 @@ mod tests {
         for callback in [Some("a.b.Inbox$LoaderOfMore"), Some("a.b.Inbox"), None] {
             assert_eq!(named(callback, &[], 5).0, Some(false), "{callback:?}");
         }
+
+        // The platform calls a method of it.
+        suite.put(
+            "expected.toml",
+            &ANSWERS.replace("Inbox$Loader", "Inbox.onReceive"),
+        );
+        let mut received = report(Verdict::Flaky, 5, Some("a.b.Inbox"), &USUAL);
+        for (method, expected) in [("onReceive", true), ("onChange", false)] {
+            received["events"][0]["method"] = method.into();
+            let named = suite.row(0, &explored(received.clone())).named;
+            assert_eq!(named.event_named, Some(expected), "{method}");
+        }
+        suite.put("expected.toml", ANSWERS);
 
         // A class does not show its language.
         let tests = suite.folder().join("src/androidTest/java/a/b");

@@ -119,18 +119,19 @@ impl Subject {
         let Some(expected) = &self.event else {
             return false;
         };
-        let mut names: Vec<&str> = Vec::new();
+        let mut names: Vec<String> = Vec::new();
         for id in [&finding.event, &finding.task] {
             let Some(event) = report.event(id.as_deref()) else {
                 continue;
             };
-            names.extend(event.callback.as_deref());
-            let stack = event.stack.iter();
-            names.extend(stack.map(|frame| frame.split('(').next().unwrap_or(frame)));
+            names.push(event.work());
+            for frame in &event.stack {
+                names.push(frame.split('(').next().unwrap_or(frame).to_owned());
+            }
         }
         names.into_iter().any(|name| {
             let rest = name.strip_prefix(expected.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '$']))
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '$', ' ']))
         })
     }
 

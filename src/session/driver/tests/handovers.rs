@@ -45,7 +45,7 @@ async fn with_frames(in_executor: usize, test: &TestId) -> (Driver<'_>, Requests
 
 /// The thread submits an event.
 async fn submits(driver: &mut Driver<'_>, name: &str) {
-    driver.submits(THREAD, &key(name));
+    driver.about_to_submit(THREAD, &key(name));
     take_answers(driver).await.unwrap();
 }
 

@@ -32,7 +32,7 @@ fn begins(driver: &mut Driver<'_>, task: EventHit) {
     let index = driver.steering.events().len();
     driver.work.begin(THREAD, index, TaskRunner::Executor, None);
     driver.steer_now(Input::Came {
-        hit: task,
+        hit: Box::new(task),
         thread: None,
     });
 }

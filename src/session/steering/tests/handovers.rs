@@ -76,8 +76,8 @@ fn an_event_goes_on_where_its_submitter_does() {
     run.statement(1);
     run.steering.submits(&key("a"));
     assert_eq!(run.came(task("a"), WORKER), []);
-    let goes_on = Input::GoesOn { event: key("a") };
-    assert_eq!(run.on(goes_on), [Action::Resume(WORKER)]);
+    let cannot_wait = Input::CannotWait { event: key("a") };
+    assert_eq!(run.on(cannot_wait), [Action::Resume(WORKER)]);
     assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::SubmitterWentOn]);
 }
 

@@ -1,5 +1,5 @@
 //! A snapshot as a line of JSON: what `flakescope -vv` prints of each look, and what the tests hold
-//! [`Motion`](super::Motion) and [`Progress`](super::Progress) against.
+//! [`ThreadState`](super::ThreadState) and [`Progress`](super::Progress) against.
 //!
 //! Main type: [`Recorded`]. Statuses are JDWP's numbers. A call is one word, as
 //! `java.lang.Object.wait(J)V`, with a `!` behind it for a native method.

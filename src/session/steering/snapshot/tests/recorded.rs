@@ -150,7 +150,7 @@ const ROWS: &[Row] = &[
             "java.util.concurrent.locks.LockSupport.parkNanos within 300 ms",
         )],
         at_work: &[],
-        progress: "goes on",
+        progress: "running",
     },
     // timed-waits, TrackerTest#locatesBeforeItGivesUp.
     Row {
@@ -180,20 +180,20 @@ const ROWS: &[Row] = &[
         on: BOTH,
         look: "sleep",
         main: "idle",
-        test: "sleeps",
+        test: "sleeping",
         others: &[],
         at_work: &[],
-        progress: "sleeps",
+        progress: "sleeping",
     },
     // odd-threads, LedgerTest#isAlwaysBalanced.
     Row {
         on: BOTH,
         look: "test-runs",
         main: "idle",
-        test: "moves",
+        test: "running",
         others: &[],
         at_work: &[],
-        progress: "goes on",
+        progress: "running",
     },
     // the same.
     Row {
@@ -201,9 +201,9 @@ const ROWS: &[Row] = &[
         look: "worker-runs",
         main: "idle",
         test: NOT_LOOKED_AT,
-        others: &[("pool-1-thread-1", "moves")],
+        others: &[("pool-1-thread-1", "running")],
         at_work: &["pool-1-thread-1"],
-        progress: "goes on",
+        progress: "running",
     },
     // plain-workshop, BenchTest#hearsTheBellInTheEnd.
     Row {
@@ -211,9 +211,9 @@ const ROWS: &[Row] = &[
         look: "worker-sleeps",
         main: "idle",
         test: NOT_LOOKED_AT,
-        others: &[("cook", "sleeps")],
+        others: &[("cook", "sleeping")],
         at_work: &["cook"],
-        progress: "goes on",
+        progress: "running",
     },
     // odd-threads, LedgerTest#isAlwaysBalanced.
     Row {
@@ -230,10 +230,10 @@ const ROWS: &[Row] = &[
         on: BOTH,
         look: "socket-read-by-test",
         main: "idle",
-        test: "reads",
+        test: "reading a socket",
         others: &[("chat-acceptor", "blocked")],
         at_work: &[],
-        progress: "reads",
+        progress: "reading a socket",
     },
     // plain-sockets, ChatTest#answersAPing.
     Row {
@@ -243,8 +243,8 @@ const ROWS: &[Row] = &[
         test: "java.util.concurrent.CountDownLatch.await within 10000 ms",
         others: &[
             ("chat-acceptor", "blocked"),
-            ("chat-reader", "reads"),
-            ("chat-guest", "reads"),
+            ("chat-reader", "reading a socket"),
+            ("chat-guest", "reading a socket"),
         ],
         at_work: &["chat-guest", "chat-reader"],
         progress: "java.util.concurrent.CountDownLatch.await within 10000 ms",
@@ -273,21 +273,21 @@ const ROWS: &[Row] = &[
     Row {
         on: &[ART],
         look: "main-runs",
-        main: "moves",
+        main: "running",
         test: NOT_LOOKED_AT,
         others: &[],
         at_work: &["chat-guest", "chat-reader"],
-        progress: "goes on",
+        progress: "running",
     },
     // late-answer, LateAnswerTest#showsTheAnswer.
     Row {
         on: &[HOTSPOT],
         look: "main-runs",
-        main: "moves",
+        main: "running",
         test: NOT_LOOKED_AT,
         others: &[],
         at_work: &[],
-        progress: "goes on",
+        progress: "running",
     },
     // plain-sockets, ChatTest#answersAPing. It ran when it was asked for its state.
     Row {
@@ -319,11 +319,11 @@ const ROWS: &[Row] = &[
     Row {
         on: &[ART],
         look: "espresso-loop-runs-app",
-        main: "moves",
+        main: "running",
         test: "blocked",
         others: &[],
         at_work: &[],
-        progress: "goes on",
+        progress: "running",
     },
 ];
 
@@ -358,17 +358,17 @@ fn check(runtime: &str, row: &Row) {
     let look = Look::read(runtime, row.look);
     let snapshot = &look.snapshot;
     let context = format!("{} on {runtime}", row.look);
-    let motion = |view: &Option<ThreadView>| {
+    let state = |view: &Option<ThreadView>| {
         let view = view.as_ref();
-        view.map_or(NOT_LOOKED_AT.to_owned(), |view| shown(view.motion()))
+        view.map_or(NOT_LOOKED_AT.to_owned(), |view| shown(view.state()))
     };
-    assert_eq!(motion(&snapshot.main), row.main, "main: {context}");
-    assert_eq!(motion(&snapshot.testing), row.test, "the test: {context}");
+    assert_eq!(state(&snapshot.main), row.main, "main: {context}");
+    assert_eq!(state(&snapshot.testing), row.test, "the test: {context}");
 
     for (name, expected) in row.others {
         let mut others = snapshot.others.iter();
         let other = others.find(|view| look.names[&view.thread] == *name);
-        assert_eq!(motion(&other.cloned()), *expected, "{name}: {context}");
+        assert_eq!(state(&other.cloned()), *expected, "{name}: {context}");
     }
     let mut at_work: Vec<&str> = snapshot
         .at_work()
@@ -378,25 +378,25 @@ fn check(runtime: &str, row: &Row) {
     assert_eq!(at_work, row.at_work, "at work: {context}");
 
     let progress = match snapshot.progress() {
-        Progress::GoesOn => "goes on".to_owned(),
-        Progress::Sleeps => "sleeps".to_owned(),
-        Progress::Waits(wait) => limited(&wait),
-        Progress::Reads => "reads".to_owned(),
+        Progress::Running => "running".to_owned(),
+        Progress::Sleeping => "sleeping".to_owned(),
+        Progress::TimedWait(wait) => limited(&wait),
+        Progress::ReadingSocket => "reading a socket".to_owned(),
         Progress::Stalled => "stalled".to_owned(),
     };
     assert_eq!(progress, row.progress, "{context}");
 }
 
-fn shown(motion: Motion) -> String {
-    match motion {
-        Motion::Moves => "moves".to_owned(),
-        Motion::Idle => "idle".to_owned(),
-        Motion::Blocked => "blocked".to_owned(),
-        Motion::Limited(wait) => limited(&wait),
-        Motion::Sleeps => "sleeps".to_owned(),
-        Motion::Reads => "reads".to_owned(),
-        Motion::Native => "native".to_owned(),
-        Motion::Ended => "ended".to_owned(),
+fn shown(state: ThreadState) -> String {
+    match state {
+        ThreadState::Running => "running".to_owned(),
+        ThreadState::Idle => "idle".to_owned(),
+        ThreadState::Blocked => "blocked".to_owned(),
+        ThreadState::TimedWait(wait) => limited(&wait),
+        ThreadState::Sleeping => "sleeping".to_owned(),
+        ThreadState::ReadingSocket => "reading a socket".to_owned(),
+        ThreadState::Native => "native".to_owned(),
+        ThreadState::Ended => "ended".to_owned(),
     }
 }
 

@@ -44,9 +44,9 @@ const TEST: &str = "com.example.SomeTest.shows()V";
 /// The method whose limit a wait with this stack has.
 #[track_caller]
 fn check_limited_by(stack: &[&str], expected: Option<&str>) {
-    let limited = match view(ThreadStatus::Wait, stack).motion() {
-        Motion::Limited(wait) => Some(wait.method),
-        Motion::Blocked => None,
+    let limited = match view(ThreadStatus::Wait, stack).state() {
+        ThreadState::TimedWait(wait) => Some(wait.method),
+        ThreadState::Blocked => None,
         other => panic!("{other:?} for {stack:?}"),
     };
     assert_eq!(limited.as_deref(), expected, "{stack:?}");
@@ -133,17 +133,20 @@ fn a_limit_that_never_comes_is_none() {
             limit,
             ..run_blocking.clone()
         }
-        .motion()
+        .state()
     };
     assert_eq!(
         with(Some(Duration::from_nanos(i64::MAX as u64))),
-        Motion::Blocked
+        ThreadState::Blocked
     );
     assert!(matches!(
         with(Some(Duration::from_millis(500))),
-        Motion::Limited(_)
+        ThreadState::TimedWait(_)
     ));
-    assert!(matches!(with(None), Motion::Limited(_)), "nobody knows");
+    assert!(
+        matches!(with(None), ThreadState::TimedWait(_)),
+        "nobody knows"
+    );
 }
 
 fn blocked() -> ThreadView {
@@ -215,15 +218,15 @@ fn a_test_is_stalled_if_the_main_thread_does_nothing() {
             Some(blocked()),
             vec![]
         ),
-        Progress::GoesOn
+        Progress::Running
     );
     assert_eq!(
         progress(Some(runs()), Some(blocked()), vec![]),
-        Progress::GoesOn
+        Progress::Running
     );
     assert_eq!(
         progress(Some(reads()), Some(blocked()), vec![]),
-        Progress::GoesOn,
+        Progress::Running,
         "the main thread is in a native method"
     );
 }
@@ -238,11 +241,11 @@ fn another_thread_at_work_is_a_reason_to_wait() {
     );
     assert_eq!(
         progress(Some(idle()), Some(blocked()), vec![runs()]),
-        Progress::GoesOn
+        Progress::Running
     );
     assert_eq!(
         progress(Some(idle()), Some(blocked()), vec![sleeps()]),
-        Progress::GoesOn
+        Progress::Running
     );
 }
 
@@ -255,21 +258,21 @@ fn the_test_goes_on_or_does_not() {
     );
     assert_eq!(
         progress(Some(idle()), Some(sleeps()), vec![]),
-        Progress::Sleeps
+        Progress::Sleeping
     );
     assert_eq!(
         progress(Some(idle()), Some(runs()), vec![]),
-        Progress::GoesOn
+        Progress::Running
     );
     let waits = view(ThreadStatus::Wait, &[PARKED_FOR, TEST]);
     assert!(matches!(
         progress(Some(idle()), Some(waits.clone()), vec![]),
-        Progress::Waits(_)
+        Progress::TimedWait(_)
     ));
     assert!(
         matches!(
             progress(Some(waits), Some(blocked()), vec![]),
-            Progress::Waits(_)
+            Progress::TimedWait(_)
         ),
         "the app gives up"
     );
@@ -311,7 +314,7 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
             ..Snapshot::default()
         };
         let limit = match snapshot.progress() {
-            Progress::Waits(wait) => wait.limit.map(|limit| limit.as_millis()),
+            Progress::TimedWait(wait) => wait.limit.map(|limit| limit.as_millis()),
             Progress::Stalled => None,
             other => panic!("{other:?}"),
         };
@@ -351,7 +354,7 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
     let timer = timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]);
     assert_eq!(
         progress(Some(idle()), Some(runs), vec![timer]),
-        Progress::GoesOn
+        Progress::Running
     );
 }
 
@@ -375,10 +378,10 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
         "java.io.FileInputStream.read()I",
         TEST,
     ];
-    let motion = |stack: &[&str]| view(ThreadStatus::Running, stack).motion();
-    assert_eq!(motion(&accepting), Motion::Blocked);
-    assert_eq!(motion(&reading), Motion::Reads);
-    assert_eq!(motion(&in_a_file), Motion::Native);
+    let state = |stack: &[&str]| view(ThreadStatus::Running, stack).state();
+    assert_eq!(state(&accepting), ThreadState::Blocked);
+    assert_eq!(state(&reading), ThreadState::ReadingSocket);
+    assert_eq!(state(&in_a_file), ThreadState::Native);
 
     let with = |testing: &[&str], other: &[&str]| Snapshot {
         main: Some(idle()),
@@ -386,8 +389,11 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
         others: vec![view(ThreadStatus::Running, other)],
         ..Snapshot::default()
     };
-    assert_eq!(with(&reading, &accepting).progress(), Progress::Reads);
-    assert_eq!(with(&in_a_file, &accepting).progress(), Progress::GoesOn);
+    assert_eq!(
+        with(&reading, &accepting).progress(),
+        Progress::ReadingSocket
+    );
+    assert_eq!(with(&in_a_file, &accepting).progress(), Progress::Running);
     assert_eq!(with(&reading, &accepting).at_work().count(), 0);
     assert_eq!(with(&reading, &reading).at_work().count(), 1);
 }
@@ -432,10 +438,10 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
         )
     };
     let waits_beside = |other| with(idle(), other).blocked_in(ThreadId(1));
-    assert_eq!(waits_beside(parked()), Some(Motion::Blocked));
+    assert_eq!(waits_beside(parked()), Some(ThreadState::Blocked));
     assert_eq!(
         waits_beside(reads()),
-        Some(Motion::Reads),
+        Some(ThreadState::ReadingSocket),
         "that one may be answered"
     );
     let in_a_file = || {
@@ -480,16 +486,16 @@ fn the_main_thread_waits_for_the_app_in_espresso_s_loops() {
             assert_eq!(progress(&stack), Progress::Stalled, "{stack:?}");
         }
         let draws = ["android.view.View.draw", of_loop, main];
-        assert_eq!(progress(&draws), Progress::GoesOn, "{draws:?}");
+        assert_eq!(progress(&draws), Progress::Running, "{draws:?}");
         let runs = ["android.os.Handler.post", "com.example.Main.draw", of_loop];
-        assert_eq!(progress(&runs), Progress::GoesOn, "{runs:?}");
+        assert_eq!(progress(&runs), Progress::Running, "{runs:?}");
     }
     for other in [
         "androidx.test.espresso.base.Interrogator.interrogateQueueState",
         "com.example.Interrogator.loopAndInterrogate",
     ] {
         let stack = ["android.os.MessageQueue.next", other, main];
-        assert_eq!(progress(&stack), Progress::GoesOn, "{other}");
+        assert_eq!(progress(&stack), Progress::Running, "{other}");
     }
 }
 

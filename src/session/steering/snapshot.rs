@@ -1,9 +1,9 @@
 //! Who can move: from a snapshot of the app's threads to what each of them does, and whether the
 //! test can proceed on its own.
 //!
-//! Main types: [`Snapshot`], [`Motion`] of one thread and [`Progress`] of the test. The terms are
-//! those of the JDWP specification's thread states; which methods wait, and with which limit, is
-//! `java.util.concurrent`'s. Pure: a snapshot that was recorded once is a test.
+//! Main types: [`Snapshot`], [`ThreadState`] of one thread and [`Progress`] of the test. The terms
+//! are those of the JDWP specification's thread states; which methods wait, and with which limit,
+//! is `java.util.concurrent`'s. Pure: a snapshot that was recorded once is a test.
 
 mod recorded;
 
@@ -66,19 +66,19 @@ pub(in crate::session) struct Snapshot {
 
 /// What one thread does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::session) enum Motion {
+pub(in crate::session) enum ThreadState {
     /// It runs, or will on its own after a while.
-    Moves,
+    Running,
     /// It waits for messages.
     Idle,
     /// It waits for somebody else, without a limit.
     Blocked,
     /// It waits for somebody else, with a limit.
-    Limited(Wait),
+    TimedWait(Wait),
     /// It sleeps.
-    Sleeps,
+    Sleeping,
     /// It waits for what another process, or another thread, writes into a socket.
-    Reads,
+    ReadingSocket,
     /// It is in native code: what it does is unknown.
     Native,
     /// It has ended.
@@ -97,15 +97,15 @@ pub(in crate::session) struct Wait {
 /// Whether the test can go on without what is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::session) enum Progress {
-    /// Something moves.
-    GoesOn,
+    /// Something runs.
+    Running,
     /// The test sleeps, and everything else is quiescent: it proceeds on its own.
-    Sleeps,
+    Sleeping,
     /// The test waits with a limit, and everything else is quiescent.
-    Waits(Wait),
+    TimedWait(Wait),
     /// The test reads from a socket, and everything else is quiescent: who answers may be one of
     /// the app's threads, or another machine.
-    Reads,
+    ReadingSocket,
     /// The test waits without a limit, and everything else is quiescent.
     Stalled,
 }
@@ -154,48 +154,48 @@ const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl ThreadView {
     /// What the thread does.
-    pub(in crate::session) fn motion(&self) -> Motion {
+    pub(in crate::session) fn state(&self) -> ThreadState {
         if self.polls {
-            return Motion::Idle;
+            return ThreadState::Idle;
         }
         match self.status {
-            ThreadStatus::Zombie => Motion::Ended,
-            ThreadStatus::Sleeping => Motion::Sleeps,
-            ThreadStatus::Monitor => Motion::Blocked,
+            ThreadStatus::Zombie => ThreadState::Ended,
+            ThreadStatus::Sleeping => ThreadState::Sleeping,
+            ThreadStatus::Monitor => ThreadState::Blocked,
             ThreadStatus::Wait => self.wait(),
             ThreadStatus::Running | ThreadStatus::Unknown(_) => self.running(),
         }
     }
 
-    fn wait(&self) -> Motion {
+    fn wait(&self) -> ThreadState {
         let stack = self.stack.as_deref().unwrap_or_default();
         let Some(method) = limited_method(stack) else {
-            return Motion::Blocked;
+            return ThreadState::Blocked;
         };
         match self.limit {
-            Some(limit) if limit >= FOREVER || limit.is_zero() => Motion::Blocked,
-            limit => Motion::Limited(Wait { method, limit }),
+            Some(limit) if limit >= FOREVER || limit.is_zero() => ThreadState::Blocked,
+            limit => ThreadState::TimedWait(Wait { method, limit }),
         }
     }
 
     /// A native method, and a thread without a Java frame as an attached native one, show as
     /// running.
-    fn running(&self) -> Motion {
+    fn running(&self) -> ThreadState {
         match self.stack.as_deref() {
-            Some([]) => Motion::Native,
+            Some([]) => ThreadState::Native,
             Some(stack @ [top, ..]) if top.native => in_native_method(top, stack),
-            _ => Motion::Moves,
+            _ => ThreadState::Running,
         }
     }
 
     /// A native thread without a Java frame never is at work: its work cannot be seen.
     fn is_at_work(&self) -> bool {
-        match self.motion() {
-            Motion::Moves | Motion::Sleeps | Motion::Reads => true,
-            Motion::Native => self.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
+        match self.state() {
+            ThreadState::Running | ThreadState::Sleeping | ThreadState::ReadingSocket => true,
+            ThreadState::Native => self.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
             // Who waits for a lock goes on once its owner has left it.
-            Motion::Blocked => self.status == ThreadStatus::Monitor,
-            Motion::Idle | Motion::Limited(_) | Motion::Ended => false,
+            ThreadState::Blocked => self.status == ThreadStatus::Monitor,
+            ThreadState::Idle | ThreadState::TimedWait(_) | ThreadState::Ended => false,
         }
     }
 
@@ -244,7 +244,7 @@ impl ThreadView {
 }
 
 /// What a thread does whose innermost frame is a native method.
-fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
+fn in_native_method(top: &Call, stack: &[Call]) -> ThreadState {
     let accepts = stack.iter().any(|call| {
         ACCEPTS
             .iter()
@@ -256,11 +256,11 @@ fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
         });
 
     if accepts {
-        Motion::Blocked
+        ThreadState::Blocked
     } else if is_of_socket {
-        Motion::Reads
+        ThreadState::ReadingSocket
     } else {
-        Motion::Native
+        ThreadState::Native
     }
 }
 
@@ -306,37 +306,43 @@ impl Snapshot {
     pub(in crate::session) fn progress(&self) -> Progress {
         let main_is_quiescent = match &self.main {
             None => true,
-            Some(main) => match main.motion() {
-                Motion::Idle | Motion::Blocked | Motion::Limited(_) | Motion::Ended => true,
+            Some(main) => match main.state() {
+                ThreadState::Idle
+                | ThreadState::Blocked
+                | ThreadState::TimedWait(_)
+                | ThreadState::Ended => true,
                 // Drawing and layout end in native methods.
-                Motion::Moves | Motion::Sleeps | Motion::Reads | Motion::Native => {
-                    main.is_in_idle_loop()
-                }
+                ThreadState::Running
+                | ThreadState::Sleeping
+                | ThreadState::ReadingSocket
+                | ThreadState::Native => main.is_in_idle_loop(),
             },
         };
 
         let another_moves = self
             .others
             .iter()
-            .any(|thread| matches!(thread.motion(), Motion::Moves | Motion::Sleeps));
+            .any(|thread| matches!(thread.state(), ThreadState::Running | ThreadState::Sleeping));
         if !main_is_quiescent || another_moves {
-            return Progress::GoesOn;
+            return Progress::Running;
         }
 
         if let Some(wait) = self.coroutine_timeout() {
-            return Progress::Waits(wait);
+            return Progress::TimedWait(wait);
         }
-        let main_waits = self.main.as_ref().map(ThreadView::motion);
-        match self.testing.as_ref().map(ThreadView::motion) {
+        let main_waits = self.main.as_ref().map(ThreadView::state);
+        match self.testing.as_ref().map(ThreadView::state) {
             // Before the test has a thread, its start waits for the main one.
-            None | Some(Motion::Blocked | Motion::Ended) => match main_waits {
-                Some(Motion::Limited(wait)) => Progress::Waits(wait),
+            None | Some(ThreadState::Blocked | ThreadState::Ended) => match main_waits {
+                Some(ThreadState::TimedWait(wait)) => Progress::TimedWait(wait),
                 _ => Progress::Stalled,
             },
-            Some(Motion::Limited(wait)) => Progress::Waits(wait),
-            Some(Motion::Reads) => Progress::Reads,
-            Some(Motion::Sleeps) => Progress::Sleeps,
-            Some(Motion::Moves | Motion::Idle | Motion::Native) => Progress::GoesOn,
+            Some(ThreadState::TimedWait(wait)) => Progress::TimedWait(wait),
+            Some(ThreadState::ReadingSocket) => Progress::ReadingSocket,
+            Some(ThreadState::Sleeping) => Progress::Sleeping,
+            Some(ThreadState::Running | ThreadState::Idle | ThreadState::Native) => {
+                Progress::Running
+            }
         }
     }
 
@@ -345,7 +351,10 @@ impl Snapshot {
     /// limit of anybody's. A test whose body runs inside `runBlocking` does not wait.
     fn coroutine_timeout(&self) -> Option<Wait> {
         let testing = self.testing.as_ref()?;
-        let waits = matches!(testing.motion(), Motion::Blocked | Motion::Limited(_));
+        let waits = matches!(
+            testing.state(),
+            ThreadState::Blocked | ThreadState::TimedWait(_)
+        );
         let calls = testing.stack.as_deref()?;
         let blocks = calls
             .iter()
@@ -356,7 +365,7 @@ impl Snapshot {
 
         for other in &self.others {
             if other.runs_coroutine_timers()
-                && let Motion::Limited(Wait { limit, .. }) = other.motion()
+                && let ThreadState::TimedWait(Wait { limit, .. }) = other.state()
                 && !other.is_kept_alive()
             {
                 return Some(Wait {
@@ -371,10 +380,13 @@ impl Snapshot {
     /// Whether the test waits or sleeps and the main thread does nothing: what is held meanwhile
     /// becomes late.
     pub(in crate::session) fn test_waits(&self) -> bool {
-        let main = self.main.as_ref().map(ThreadView::motion);
-        let testing = self.testing.as_ref().map(ThreadView::motion);
-        let main_is_quiescent = !matches!(main, Some(Motion::Moves | Motion::Native));
-        let test_waits = !matches!(testing, Some(Motion::Moves | Motion::Native | Motion::Idle));
+        let main = self.main.as_ref().map(ThreadView::state);
+        let testing = self.testing.as_ref().map(ThreadView::state);
+        let main_is_quiescent = !matches!(main, Some(ThreadState::Running | ThreadState::Native));
+        let test_waits = !matches!(
+            testing,
+            Some(ThreadState::Running | ThreadState::Native | ThreadState::Idle)
+        );
         main_is_quiescent && test_waits
     }
 
@@ -384,7 +396,7 @@ impl Snapshot {
         let main_waits = self
             .main
             .as_ref()
-            .is_none_or(|main| main.motion() == Motion::Idle);
+            .is_none_or(|main| main.state() == ThreadState::Idle);
         main_waits && self.at_work().next().is_none()
     }
 
@@ -396,8 +408,8 @@ impl Snapshot {
         // Nothing of its queue comes while the main thread is held.
         let is_message_near =
             self.main.is_some() && self.next_message.is_some_and(|due| due <= SHORT_TIMER);
-        let is_limit_near = self.others.iter().any(|view| match view.motion() {
-            Motion::Limited(wait) => {
+        let is_limit_near = self.others.iter().any(|view| match view.state() {
+            ThreadState::TimedWait(wait) => {
                 wait.limit.is_none_or(|limit| limit <= time) && !view.is_kept_alive()
             }
             _ => false,
@@ -410,9 +422,9 @@ impl Snapshot {
     pub(in crate::session) fn last_limit(&self, within: Duration) -> Option<Duration> {
         let mut last = None;
         for other in &self.others {
-            let Motion::Limited(Wait {
+            let ThreadState::TimedWait(Wait {
                 limit: Some(limit), ..
-            }) = other.motion()
+            }) = other.state()
             else {
                 continue;
             };
@@ -429,7 +441,7 @@ impl Snapshot {
         let main_is_idle = self
             .main
             .as_ref()
-            .is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
+            .is_none_or(|main| matches!(main.state(), ThreadState::Idle | ThreadState::Blocked));
         main_is_idle
             && own.is_some_and(|own| own.status == ThreadStatus::Monitor)
             && self.at_work().all(|other| other == thread)
@@ -438,34 +450,37 @@ impl Snapshot {
     /// What a thread waits in, without a limit, while nothing is at work that could end it: for
     /// bytes from a socket if any thread does; the main thread for messages. `None` for a thread
     /// that goes on.
-    pub(in crate::session) fn blocked_in(&self, thread: ThreadId) -> Option<Motion> {
+    pub(in crate::session) fn blocked_in(&self, thread: ThreadId) -> Option<ThreadState> {
         if let Some(main) = &self.main {
-            let motion = main.motion();
+            let state = main.state();
             if main.thread == thread {
-                return (motion == Motion::Idle).then_some(motion);
+                return (state == ThreadState::Idle).then_some(state);
             }
-            if !matches!(motion, Motion::Idle | Motion::Blocked) {
+            if !matches!(state, ThreadState::Idle | ThreadState::Blocked) {
                 return None;
             }
         }
         let own = self.others.iter().find(|view| view.thread == thread)?;
-        let waits = matches!(own.motion(), Motion::Blocked | Motion::Reads);
+        let waits = matches!(
+            own.state(),
+            ThreadState::Blocked | ThreadState::ReadingSocket
+        );
         if !waits || own.status == ThreadStatus::Monitor {
             return None;
         }
 
         let (mut someone_reads, mut another_works) = (false, false);
         for view in &self.others {
-            let reads = view.motion() == Motion::Reads;
+            let reads = view.state() == ThreadState::ReadingSocket;
             someone_reads |= reads;
             another_works |= view.thread != thread && !reads && view.is_at_work();
         }
         if another_works {
             None
         } else if someone_reads {
-            Some(Motion::Reads)
+            Some(ThreadState::ReadingSocket)
         } else {
-            Some(Motion::Blocked)
+            Some(ThreadState::Blocked)
         }
     }
 
