@@ -217,6 +217,10 @@ struct Hit {
     /// Who posts, where that is known without a look.
     class: Option<EventClass>,
     statement: Option<Statement>,
+    /// The event of the task that it runs, which may have ended once the post is known.
+    task: Option<usize>,
+    /// Which submission of its class that task is.
+    submission_index: Option<u32>,
     at_ms: u64,
 }
 
@@ -690,6 +694,8 @@ impl<'a> Driver<'a> {
             thread,
             class,
             statement: self.steering.current(),
+            task: self.work.task_of(thread),
+            submission_index: self.work.submission_index_of(thread),
             at_ms: self.at_ms(),
         }
     }

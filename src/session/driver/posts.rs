@@ -220,10 +220,7 @@ impl Driver<'_> {
             ));
         }
         // What a task posts was caused where the task was submitted, however late that is.
-        let task = self
-            .work
-            .task_of(hit.thread)
-            .and_then(|event| self.steering.events().get(event));
+        let task = hit.task.and_then(|event| self.steering.events().get(event));
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
         let may_matter = self.stops_every_post() && threads::is_system(&name);
         let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
@@ -234,7 +231,7 @@ impl Driver<'_> {
             // Its further posts are of no interest either.
             self.vm.clear(request);
         }
-        let nth = self.work.submission_index_of(hit.thread).unwrap_or(1);
+        let nth = hit.submission_index.unwrap_or(1);
         let message = post.message;
         if let Some(statement) = &statement
             && self.is_first_frame(class, &post, statement)

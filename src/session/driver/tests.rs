@@ -2,6 +2,7 @@
 //! whatever else is refused loses the run.
 
 mod handovers;
+mod posts;
 mod rests;
 
 use std::sync::Mutex;
