@@ -18,7 +18,8 @@ use crate::session::vm::{Method, Vm};
 const MESSAGE: &str = "Landroid/os/Message;";
 
 impl MainQueue {
-    /// Finds the main looper's queue; `None` when there is no main looper yet.
+    /// Finds the main looper's queue; `None` when there is no main looper yet, or it has had no
+    /// message yet: a class that has done nothing may not be loaded.
     ///
     /// # Errors
     /// When the runtime is not as it was expected, or the connection breaks.
@@ -27,24 +28,32 @@ impl MainQueue {
         // has the main looper.
         for looper_class in vm.classes_named("android.os.Looper").await? {
             if let Some((queue, main_thread)) = main_looper(vm, looper_class).await? {
-                return Ok(Some(Self::learn(vm, queue, main_thread).await?));
+                return Self::learn(vm, queue, main_thread).await;
             }
         }
         Ok(None)
     }
 
-    /// Learns where everything is.
-    async fn learn(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Self, Error> {
+    /// Learns where everything is; `None` where that is not all there yet.
+    async fn learn(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Option<Self>, Error> {
         let class = vm
             .connection
             .send(&object_reference::ReferenceType { object: queue })
             .await?
             .class;
-        let ([handler, message], methods, flavour) = tokio::try_join!(
+        let (others, methods, flavour) = tokio::join!(
             vm.classes_beside(class, ["android.os.Handler", "android.os.Message"]),
             vm.methods(class),
             flavour(vm, queue, class),
-        )?;
+        );
+        let [handler, message] = match others {
+            Err(Error::Unknown(why)) => {
+                tracing::debug!(why, "the main queue has not been used yet");
+                return Ok(None);
+            }
+            others => others?,
+        };
+        let (methods, flavour) = (methods?, flavour?);
         let (polls, handler_methods, fields, list) = tokio::try_join!(
             polls(vm, class, &methods),
             vm.methods(handler),
@@ -62,7 +71,7 @@ impl MainQueue {
             return Err(Error::Unknown(what.into()));
         };
 
-        Ok(Self {
+        Ok(Some(Self {
             main_thread,
             flavour,
             queue,
@@ -76,7 +85,7 @@ impl MainQueue {
             clock: Clock::default(),
             has_own_clock: is_emulated(&methods),
             guesses: Mutex::new(HashMap::new()),
-        })
+        }))
     }
 }
 
@@ -175,4 +184,21 @@ async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'s
 fn named<'m>(methods: &'m [Method], class: &str, name: &str) -> Result<&'m Method, Error> {
     let found = methods.iter().find(|method| method.name == name);
     found.ok_or_else(|| Error::Unknown(format!("{class} has no method {name}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::vm::false_app::app;
+
+    #[tokio::test]
+    async fn a_main_queue_that_had_no_message_is_not_there_yet() {
+        for (not_loaded, is_found) in [("", true), ("android.os.Message", false)] {
+            let mut process = app().vm;
+            process.unload(not_loaded);
+            let (connection, _incoming) = process.connect(|_, _| None).await;
+            let queue = MainQueue::find(&Vm::new(connection)).await.unwrap();
+            assert_eq!(queue.is_some(), is_found, "{not_loaded}");
+        }
+    }
 }

@@ -111,6 +111,15 @@ impl FalseVm {
         ReferenceTypeId(self.classes.len() as u64 * 1000)
     }
 
+    /// A class is not there yet.
+    pub(in crate::session) fn unload(&mut self, name: &str) {
+        for class in &mut self.classes {
+            if class.name == name {
+                class.name = "";
+            }
+        }
+    }
+
     pub(in crate::session) fn object(&mut self, id: u64, class: ReferenceTypeId) -> ObjectId {
         self.objects.insert(id, class);
         ObjectId(id)
