@@ -127,9 +127,16 @@ impl<'d, D: Device + 'd> Pool<'d, D> {
         self.members.len() - lost.count()
     }
 
-    /// Says which runs are wanted next. What was announced before and has not begun is forgotten.
+    /// Says which runs are wanted next, with those that are under way. What was announced before
+    /// and has not begun is forgotten.
     pub fn announce(&mut self, wanted: Vec<Wanted>) {
         self.announced = wanted.into();
+        for begun in &self.begun {
+            let mut announced = self.announced.iter();
+            if let Some(at) = announced.position(|other| *other == begun.wanted) {
+                self.announced.remove(at);
+            }
+        }
     }
 
     /// Carries a run out, or takes it if it was announced and has begun.

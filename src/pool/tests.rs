@@ -185,6 +185,22 @@ fn replays_of_one_schedule_are_runs_of_their_own() {
 }
 
 #[test]
+fn what_is_under_way_and_announced_again_is_not_begun_again() {
+    let (mut pool, told) = pool(2);
+    pool.announce(vec![plain(), replay()]);
+    run(&mut pool, &told, &plain(), &[(0, Ends::Pass)]).unwrap();
+    // The second device is at the replay.
+    pool.announce(vec![replay(), trace()]);
+    run(&mut pool, &told, &replay(), &[(1, Ends::Pass)]).unwrap();
+    let begun = [
+        (0, RunKind::Control),
+        (1, RunKind::Confirm),
+        (0, RunKind::Trace),
+    ];
+    assert_eq!(told.borrow().begun, begun);
+}
+
+#[test]
 fn what_was_announced_before_and_has_not_begun_is_forgotten() {
     let (mut pool, told) = pool(2);
     pool.announce(vec![plain(), late(), trace()]);
