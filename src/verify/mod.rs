@@ -257,7 +257,8 @@ impl<R: Runner> Verifier<'_, R> {
     /// allowed, as Espresso does when it polls an idling resource. A test that is merely long goes
     /// on meanwhile.
     fn stood_still(&self, run: &RunRecord) -> bool {
-        run.explored()
+        run.events
+            .iter()
             .filter_map(|event| Some((event, event.release.as_ref()?)))
             .any(|(event, release)| {
                 let began = release
@@ -350,7 +351,9 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
 
 /// Adds an order unless one with its schedule is there.
 fn add(orders: &mut Vec<Order>, what: &str, schedule: Schedule, late: bool) {
-    if orders.iter().any(|known| known.schedule == schedule) {
+    let mut known = orders.iter_mut();
+    if let Some(known) = known.find(|known| known.schedule == schedule) {
+        known.late |= late;
         return;
     }
 

@@ -416,3 +416,13 @@ impl<R: Runner> Runner for &mut R {
         R::announce(self, wanted);
     }
 }
+
+#[test]
+fn an_order_that_two_places_make_is_late_if_one_of_them_is() {
+    let mut orders = Vec::new();
+    for (late, expected) in [(false, false), (true, true), (false, true)] {
+        super::add(&mut orders, "an order", Schedule::default(), late);
+        assert_eq!(orders.len(), 1);
+        assert_eq!(orders[0].late, expected);
+    }
+}
