@@ -155,6 +155,12 @@ impl Statement {
         }
     }
 
+    /// Whether two statements are passes of one line.
+    #[must_use]
+    pub fn is_same_line(&self, other: &Self) -> bool {
+        (&self.class, &self.method, self.line) == (&other.class, &other.method, other.line)
+    }
+
     /// The source file: the one that the class names, else by Java's convention the outermost
     /// class's simple name.
     ///

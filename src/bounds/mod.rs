@@ -496,14 +496,20 @@ pub fn refute<'a>(
     }
 }
 
-/// Lets an event come no later than just before a statement, which gives up on what is later.
+/// Lets an event come no later than just before a statement, which gives up on what is later. Of
+/// a loop that turned more often than the trace has it, that is its last pass there.
 pub fn end_before(
     bounds: &mut [Bounds],
     statements: &[Statement],
     event: &EventKey,
     statement: &Statement,
 ) {
-    let Some(last) = statements.iter().position(|known| known == statement) else {
+    let itself = statements.iter().position(|known| known == statement);
+    let last_pass = || {
+        let mut known = statements.iter();
+        known.rposition(|known| known.is_same_line(statement))
+    };
+    let Some(last) = itself.or_else(last_pass) else {
         return;
     };
     for bound in bounds.iter_mut() {

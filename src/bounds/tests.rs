@@ -579,3 +579,20 @@ fn a_loop_whose_body_the_trace_lacks_is_after_what_came_before_it() {
     );
     assert_eq!(index_of(Position::End), None);
 }
+
+#[test]
+fn what_a_loop_gives_up_on_comes_no_later_than_its_last_pass_of_the_trace() {
+    let again = Statement {
+        occurrence: 2,
+        ..statement(2)
+    };
+    let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+    let ends_at = |statement: &Statement| {
+        let mut bounds = bounds(&trace, &[]);
+        end_before(&mut bounds, &statements(&trace), &key("a"), statement);
+        bounds[0].upper
+    };
+    assert_eq!(ends_at(&statement(2)), Some(1));
+    assert_eq!(ends_at(&again), Some(1));
+    assert_eq!(ends_at(&statement(9)), None);
+}

@@ -40,11 +40,7 @@ impl<R: Runner> Explorer<'_, R> {
         let schedule = latest(run, &self.results.statements);
         self.note_failed_with_all_late(&schedule);
 
-        let guessed = match self.guess(run, held).await {
-            // A failure is not given up for want of runs.
-            Err(Stop::Budget) => None,
-            guessed => guessed?,
-        };
+        let guessed = unless_out_of_runs(self.guess(run, held).await)?;
         if let Some(alone) = guessed {
             // The earliest position that fails has a neighbour that passes, as a rule: that spares
             // a control of its own.
@@ -58,7 +54,10 @@ impl<R: Runner> Explorer<'_, R> {
 
         // One event is enough, as a rule.
         let takes_two = self.takes_two(&schedule);
-        if !takes_two && let Some(alone) = self.find_one_that_fails_alone(&schedule).await? {
+        if !takes_two
+            && let Some(alone) =
+                unless_out_of_runs(self.find_one_that_fails_alone(&schedule).await)?
+        {
             return self.confirm_smallest(alone).await;
         }
 
@@ -73,7 +72,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
         if failing.is_none() && takes_two {
             // Together its events may keep one another from coming where they have to.
-            failing = self.find_one_that_fails_alone(&schedule).await?;
+            failing = unless_out_of_runs(self.find_one_that_fails_alone(&schedule).await)?;
         }
 
         match failing {
@@ -110,7 +109,7 @@ impl<R: Runner> Explorer<'_, R> {
         early: &Schedule,
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
-        if let Some(alone) = self.find_one_that_fails_alone(early).await? {
+        if let Some(alone) = unless_out_of_runs(self.find_one_that_fails_alone(early).await)? {
             return self.confirm_smallest(alone).await;
         }
         if let Some(failing) = self.reproduce(early).await? {
@@ -175,7 +174,7 @@ impl<R: Runner> Explorer<'_, R> {
         // One event with a control is the smallest finding. Of several that fail early as well as
         // late, each has a position of its own to be blamed.
         if !self.takes_two(&failing)
-            && let Some(alone) = self.find_one_that_fails_alone(&failing).await?
+            && let Some(alone) = unless_out_of_runs(self.find_one_that_fails_alone(&failing).await)?
         {
             return self.confirm_smallest(alone).await;
         }
@@ -387,6 +386,15 @@ impl<R: Runner> Explorer<'_, R> {
 fn passes_between(first: usize, last: usize, runs: &[RunRecord]) -> bool {
     let between = runs.get(first..last).unwrap_or_default();
     between.iter().any(|run| run.outcome == Outcome::Pass)
+}
+
+/// What was found, or nothing where no run is left to look for it: a failure is not given up for
+/// want of runs, as its replays are made all the same.
+fn unless_out_of_runs<T, E>(found: Result<Option<T>, Stop<E>>) -> Result<Option<T>, Stop<E>> {
+    match found {
+        Err(Stop::Budget) => Ok(None),
+        found => found,
+    }
 }
 
 #[cfg(test)]

@@ -109,7 +109,11 @@ impl<R: Runner> Explorer<'_, R> {
         let coverage = &self.results.coverage;
         if !coverage.is_enough() {
             let (tried, wanted) = (coverage.tried(), coverage.wanted());
-            let runs = (self.settings.max_runs * wanted).div_ceil(tried.max(1));
+            let runs = self
+                .settings
+                .max_runs
+                .saturating_mul(wanted)
+                .div_ceil(tried.max(1));
             let percent = (100 * tried).checked_div(wanted).unwrap_or(100);
             return Some(format!(
                 "no failing order was found, but only {tried} of {wanted} feasible positions were tried ({percent}%, {ENOUGH_PERCENT}% are needed); explore again with --max-runs {runs}"

@@ -1,13 +1,13 @@
 //! Which positions and orders the runs have tried, and how many there are.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::bounds::{self, Bounds};
 use crate::findings::Coverage;
 use crate::matching;
 use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{EventHit, Mismatch, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventHit, Mismatch, ReleaseReason, RunRecord};
 
 use super::Explorer;
 use super::tried::{Attempt, Tried};
@@ -167,8 +167,8 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
 
-        coverage.feasible += self.evidence.concurrent;
-        for attempt in reordered(&self.results.bounds, tried) {
+        coverage.feasible += self.evidence.concurrent.len();
+        for attempt in reordered(&self.results.bounds, tried, &self.evidence.concurrent) {
             add(&mut coverage, attempt);
         }
         self.results.coverage = coverage;
@@ -176,11 +176,7 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Whether the trace has an event.
     pub(super) fn is_traced(&self, event: &EventKey) -> bool {
-        let trace = self
-            .results
-            .runs
-            .iter()
-            .find(|run| run.kind == RunKind::Trace);
+        let trace = self.results.trace();
         trace.is_none_or(|trace| matching::same(event, trace).is_some())
     }
 }
@@ -315,8 +311,13 @@ fn add(coverage: &mut Coverage, attempt: Attempt) {
     }
 }
 
-/// The pairs of events that were forced into the order reverse to the trace's.
-fn reordered(bounds: &[Bounds], tried: &Tried) -> Vec<Attempt> {
+/// The pairs of events that can come in either order, by their indices, and were forced into the
+/// order reverse to the trace's.
+fn reordered(
+    bounds: &[Bounds],
+    tried: &Tried,
+    concurrent: &BTreeSet<(usize, usize)>,
+) -> Vec<Attempt> {
     let mut index_of: HashMap<&EventKey, usize> = HashMap::new();
     for (index, bound) in bounds.iter().enumerate() {
         index_of.insert(&bound.event.key, index);
@@ -327,7 +328,7 @@ fn reordered(bounds: &[Bounds], tried: &Tried) -> Vec<Attempt> {
         let (Some(first), Some(second)) = (index_of.get(first), index_of.get(second)) else {
             continue;
         };
-        if first > second {
+        if concurrent.contains(&(*second, *first)) {
             reordered.push(attempt);
         }
     }
@@ -340,6 +341,17 @@ mod tests {
     use crate::bounds::{bounds, statements};
     use crate::testing::{event, failed, key, record, released, statement};
     use crate::trace::Unsatisfied;
+
+    #[test]
+    fn an_order_counts_as_explored_where_it_was_to_be_explored() {
+        let trace = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
+        let all = bounds(&trace, &[]);
+        let mut tried = Tried::default();
+        tried.add_order(key("b"), key("a"), Attempt::Satisfied);
+        for (concurrent, explored) in [(BTreeSet::from([(0, 1)]), 1), (BTreeSet::new(), 0)] {
+            assert_eq!(reordered(&all, &tried, &concurrent).len(), explored);
+        }
+    }
 
     #[test]
     fn only_what_is_earlier_than_a_reached_position_is_left_out() {

@@ -21,7 +21,7 @@ use crate::trace::{EventHit, EventKind, RunRecord};
 use super::coverage::index_of;
 use super::strategy::are_of_one_chain;
 pub(super) use failed::{failed_among, nearness};
-use failed::{failed_at, has_failed_from, is_same_line};
+use failed::{failed_at, has_failed_from};
 pub(super) use waits::gave_up;
 use waits::outlasts_harmlessly;
 
@@ -252,7 +252,7 @@ fn polls(
     }
 
     let failed = failed?;
-    let is_after = run.index_of(failed) > run.index_of(pass) && !is_same_line(failed, pass);
+    let is_after = run.index_of(failed) > run.index_of(pass) && !failed.is_same_line(pass);
     is_after.then(|| pass.clone())
 }
 
@@ -268,7 +268,7 @@ fn polls_in_vain(next: &Statement, run: &RunRecord, results: &Results) -> bool {
     };
 
     let mut traced = results.statements.iter();
-    let is_traced = traced.any(|known| is_same_line(known, last));
+    let is_traced = traced.any(|known| known.is_same_line(last));
     let is_further_pass = is_traced && index_of(last, &results.statements).is_none();
     is_further_pass && failed_at(run).as_ref() == Some(next)
 }

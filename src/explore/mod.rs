@@ -50,7 +50,7 @@ mod wording;
 pub use not_seen::not_seen_in_trace;
 pub use tried::{Attempt, Tried};
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
@@ -123,8 +123,8 @@ pub struct Explorer<'a, R: Runner> {
 struct Evidence {
     /// Which positions and orders were tried.
     tried: Tried,
-    /// How many pairs of events can come in either order.
-    concurrent: usize,
+    /// The pairs of events that can come in either order, as indices into the bounds.
+    concurrent: BTreeSet<(usize, usize)>,
     /// Events that the trace lacks, and that did not come in a run that wanted them.
     missed: HashSet<EventKey>,
     /// Those that did not come again, so that they have no position.

@@ -170,6 +170,10 @@ impl<R: Runner> Explorer<'_, R> {
         // needed.
         if !late.coarse {
             bounds::learn(trace, &late);
+        }
+        if late.is_overheld() {
+            self.note_overheld();
+        } else if !late.coarse {
             what_ifs.push(late.clone());
         }
         self.update_bounds(trace, &what_ifs);
@@ -314,8 +318,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
 
         if run.is_overheld() {
-            self.evidence.overheld += 1;
-            self.note("the run did not end while everything was held: that says nothing");
+            self.note_overheld();
         } else if run.has_failed() {
             let held = match plan {
                 Plan::HoldAll { kinds, .. } => kinds,
@@ -325,6 +328,12 @@ impl<R: Runner> Explorer<'_, R> {
             self.failed_with_all_late(run, held).await?;
         }
         Ok(())
+    }
+
+    /// A run did not end, or the system ended it, because all was held in it.
+    fn note_overheld(&mut self) {
+        self.evidence.overheld += 1;
+        self.note("the run did not end while everything was held: that says nothing");
     }
 
     /// Works the bounds out anew, and the coverage with them.
@@ -346,8 +355,7 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
 
-        self.evidence.concurrent =
-            bounds::concurrent(&bounds, &self.results.statements, what_ifs).len();
+        self.evidence.concurrent = bounds::concurrent(&bounds, &self.results.statements, what_ifs);
         self.results.bounds = bounds;
         self.update_coverage();
     }

@@ -674,16 +674,21 @@ fn a_spent_budget_is_never_green_by_itself() {
 
 #[test]
 fn a_budget_that_ends_while_a_failure_is_made_smaller_gives_no_finding_up() {
-    for max_runs in 3..=6 {
-        let mut app = app(
-            6,
-            vec![Rule {
-                name: "late",
-                cause: 1,
-                awaited: None,
-                read: Some(3),
-            }],
-        );
+    let rule = |name, read| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read,
+    };
+    // With another event held beside it there is more to look for.
+    let with_other = [3, 4, 5, 6].map(|max_runs| (max_runs, true));
+    let alone = [3, 4, 5, 6].map(|max_runs| (max_runs, false));
+    for (max_runs, is_with_other) in alone.into_iter().chain(with_other) {
+        let mut rules = vec![rule("late", Some(3))];
+        if is_with_other {
+            rules.insert(0, rule("other", None));
+        }
+        let mut app = app(6, rules);
         let out = explore(
             &mut app,
             Settings {
@@ -901,6 +906,46 @@ fn a_hang_while_everything_is_held_is_no_candidate() {
         "{}",
         out.reason
     );
+}
+
+#[test]
+fn a_run_before_the_trace_that_hangs_bounds_nothing_and_is_no_pass() {
+    /// Hangs in its first run that holds everything.
+    struct HangsOnce(Simulated, usize);
+    impl Runner for HangsOnce {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if kind == RunKind::WhatIf {
+                self.1 += 1;
+                if self.1 == 1 {
+                    run.outcome = Outcome::Hang;
+                }
+            }
+            Ok(run)
+        }
+    }
+    let rules = vec![Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: None,
+    }];
+    let mut hangs = HangsOnce(app(3, rules), 0);
+    let out = explore(&mut hangs, Settings::default());
+    let whats: Vec<&Plan> = hangs
+        .0
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::WhatIf)
+        .map(|(_, plan)| plan)
+        .collect();
+    let holds_posts = |plan: &&&Plan| match plan {
+        Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
+        _ => false,
+    };
+    assert_eq!(whats.iter().filter(holds_posts).count(), 2, "{whats:?}");
+    assert_eq!(out.verdict, Verdict::Inconclusive, "{}", out.reason);
 }
 
 #[test]

@@ -74,11 +74,6 @@ pub(super) fn has_failed_from(statement: &Statement, run: &RunRecord) -> bool {
     first.is_some() && failed >= first
 }
 
-/// Whether two statements are passes of one line.
-pub(super) fn is_same_line(one: &Statement, other: &Statement) -> bool {
-    (&one.class, &one.method, one.line) == (&other.class, &other.method, other.line)
-}
-
 /// How many classes of an event's own code the stack of a run's failure names.
 pub(in crate::explore) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
     let of_test: HashSet<&str> = run

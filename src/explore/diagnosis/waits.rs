@@ -10,7 +10,7 @@ use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Statement};
 use crate::schedule::Position;
 use crate::trace::{LimitedWait, ReleaseReason, RunRecord};
 
-use super::failed::{failed_at, is_same_line};
+use super::failed::failed_at;
 
 /// How many statements one pass of a loop that polls has at the most, with those of the helpers
 /// that it calls.
@@ -70,12 +70,12 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Opti
     let mut statements = run.statements.get(nearest..=left)?.iter().rev();
     let last = statements.find(|hit| {
         let mut passes = traced.iter();
-        passes.any(|pass| is_same_line(pass, &hit.statement))
+        passes.any(|pass| pass.is_same_line(&hit.statement))
             && index_of(&hit.statement, traced).is_none()
     })?;
     let mut passes = Vec::new();
     for pass in &run.statements {
-        if is_same_line(&pass.statement, &last.statement) && pass.at_ms >= hit.posted_ms {
+        if pass.statement.is_same_line(&last.statement) && pass.at_ms >= hit.posted_ms {
             passes.push(pass);
         }
     }
@@ -118,7 +118,7 @@ fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
     };
 
     let since = run.statements.iter().skip(begun + 1);
-    let again = since.take_while(|hit| is_same_line(&hit.statement, waited));
+    let again = since.take_while(|hit| hit.statement.is_same_line(waited));
     failed > begun + 1 + again.count()
 }
 
