@@ -392,8 +392,13 @@ fn candidates(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec
         return unmoved.into_iter().collect();
     };
 
+    // How often a loop turns says nothing of where its lines are.
+    let mut lines_before = before.clone();
+    lines_before.retain(|statement| statement.occurrence == 1);
+    let mut lines_now: Vec<&Statement> = now.iter().map(|(_, statement)| *statement).collect();
+    lines_now.retain(|statement| statement.occurrence == 1);
     if let Some(unmoved) = unmoved
-        && now.iter().map(|(_, s)| *s).eq(before.iter().copied())
+        && lines_now == lines_before
     {
         return vec![unmoved];
     }
@@ -478,6 +483,21 @@ mod tests {
         check(3, &[], &[1, 2, 3], &[3]);
         check(3, &[], &[11, 12, 13], &[]);
         check(5, &[5, 9], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[1, 3, 6, 9]);
+    }
+
+    #[test]
+    fn a_loop_that_turns_more_often_moves_nothing() {
+        let pass = |line, occurrence| Statement {
+            occurrence,
+            ..statement(line)
+        };
+        let steps = [pass(10, 1), pass(11, 1), pass(11, 2), pass(12, 1)];
+        let mut trace = record(&[10, 11, 11, 11, 12], Vec::new());
+        for (hit, occurrence) in trace.statements.iter_mut().skip(1).zip([1, 2, 3]) {
+            hit.statement.occurrence = occurrence;
+        }
+        assert_eq!(candidates(&pass(12, 1), &steps, &trace), [4]);
+        assert_eq!(candidates(&pass(11, 2), &steps, &trace), [2]);
     }
 
     fn point(method: &str, index: u64) -> CodePoint {

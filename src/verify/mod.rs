@@ -444,17 +444,19 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
             format!("it failed under {what}, and not again: verify once more on a quieter device");
         return (Answer::NoLongerApplies, reason);
     }
-    if first_with(tried, &Trial::Waits).is_some() {
+    // An order that is not late passes because the event comes where it always may.
+    let has_late = |trial| {
+        let mut tried = tried.iter();
+        tried.any(|tried| tried.late && tried.trial == trial)
+    };
+    if has_late(Trial::Waits) {
         return (Answer::Fixed, "the test now waits for the event".to_owned());
     }
-    if first_with(tried, &Trial::Outlasts).is_some() {
+    if has_late(Trial::Outlasts) {
         let reason = "the test now stalls for longer than the event may be held (--max-delay): it polls for the event, or it sleeps";
         return (Answer::Fixed, reason.to_owned());
     }
-    if tried
-        .iter()
-        .any(|tried| tried.late && tried.trial == Trial::Passed)
-    {
+    if has_late(Trial::Passed) {
         return (
             Answer::Fixed,
             "the order was satisfied, and the test passed".to_owned(),

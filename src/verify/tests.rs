@@ -426,3 +426,17 @@ fn an_order_that_two_places_make_is_late_if_one_of_them_is() {
         assert_eq!(orders[0].late, expected);
     }
 }
+
+#[test]
+fn only_an_order_as_late_as_the_schedules_own_shows_a_fix() {
+    let tried = |trial: &Trial, late| Tried {
+        what: "an order".to_owned(),
+        trial: trial.clone(),
+        late,
+    };
+    for trial in [Trial::Waits, Trial::Outlasts, Trial::Passed] {
+        let answer = |late| super::conclude(&[tried(&trial, late)]).0;
+        assert_eq!(answer(true), Answer::Fixed, "{trial:?}");
+        assert_eq!(answer(false), Answer::NoLongerApplies, "{trial:?}");
+    }
+}
