@@ -344,6 +344,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             trace.events.push(EventHit {
                 release: None,
                 ended: is_task,
+                posted_ms: posted_ms_in(trace, event, run),
                 // When a task began in another run does not say when it is due in this one.
                 delay_ms: if is_task { None } else { event.delay_ms },
                 ..event.clone()
@@ -359,6 +360,20 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
                 known.statement.clone_from(&event.statement);
             }
         }
+    }
+}
+
+/// When an event of another run would have been posted in the trace, in ms: as long after its
+/// cause.
+fn posted_ms_in(trace: &RunRecord, event: &EventHit, run: &RunRecord) -> u64 {
+    let cause = event.statement.as_ref();
+    let begun_in = |run: &RunRecord| {
+        let index = run.index_of(cause?)?;
+        run.statements.get(index).map(|hit| hit.at_ms)
+    };
+    match (begun_in(run), begun_in(trace)) {
+        (Some(there), Some(here)) => here.saturating_add(event.posted_ms.saturating_sub(there)),
+        _ => event.posted_ms,
     }
 }
 

@@ -596,3 +596,18 @@ fn what_a_loop_gives_up_on_comes_no_later_than_its_last_pass_of_the_trace() {
     assert_eq!(ends_at(&again), Some(1));
     assert_eq!(ends_at(&statement(9)), None);
 }
+
+#[test]
+fn what_only_another_run_has_is_due_by_the_clock_of_the_trace() {
+    // Its statements take a second each: there it is posted 1 ms after its cause, at 1 s.
+    let mut other = record(&[1, 2, 3], vec![timer("late", 5)]);
+    for (index, hit) in (0..).zip(&mut other.statements) {
+        hit.at_ms = 1000 * index;
+    }
+    other.events[0].statement = Some(statement(2));
+    other.events[0].posted_ms = 1001;
+    let mut trace = record(&[1, 2, 3], vec![]);
+    let begun_ms = trace.statements[1].at_ms;
+    learn(&mut trace, &other);
+    assert_eq!(trace.events[0].posted_ms, begun_ms + 1);
+}

@@ -183,7 +183,7 @@ impl<R: Runner> Explorer<'_, R> {
 
 /// What did not come in a run that passed while an earlier event of the same cause was held beyond
 /// the end: a thread posts the one after the other, or the one causes the other. Whichever it is,
-/// the test has passed without it.
+/// the test has passed without it. A run that has no event of a kind may not have watched that.
 fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
     let mut behind = Vec::new();
     if run.outcome != Outcome::Pass {
@@ -192,7 +192,10 @@ fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
     for (index, bound) in bounds.iter().enumerate() {
         let mut before = bounds.iter().take(index);
         let cause = &bound.event.statement;
+        let kind = bound.event.kind();
+        let is_watched = run.events.iter().any(|event| event.kind() == kind);
         let is_behind = cause.is_some()
+            && is_watched
             && before.any(|other| other.event.statement == *cause && came_after_end(other, run));
         if is_behind && matching::same(&bound.event.key, run).is_none() {
             behind.push(&bound.event.key);
@@ -339,6 +342,7 @@ fn reordered(
 mod tests {
     use super::*;
     use crate::bounds::{bounds, statements};
+    use crate::model::EventClass;
     use crate::testing::{event, failed, key, record, released, statement};
     use crate::trace::Unsatisfied;
 
@@ -380,6 +384,10 @@ mod tests {
         assert_eq!(behind(&failed(run, 3)), [], "it was over early");
         let both = record(&[1, 2, 3], vec![at_end, event_of("b", 1)]);
         assert_eq!(behind(&both), [], "it came");
+        let mut task = released("a", Some(1), 3, ReleaseReason::End);
+        task.class = EventClass::Work;
+        let of_tasks = record(&[1, 2, 3], vec![task]);
+        assert_eq!(behind(&of_tasks), [], "its kind was not watched");
         let in_time = released("a", Some(1), 2, ReleaseReason::Position);
         assert_eq!(behind(&record(&[1, 2, 3], vec![in_time])), []);
         let early = [("a", None), ("b", None)].map(|(name, line)| event(name, line));

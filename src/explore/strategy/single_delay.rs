@@ -48,7 +48,7 @@ impl SingleDelay {
             known.statements.iter().rposition(|statement| {
                 let is_line =
                     statement.line == Statement::NO_LINE || Some(statement.line) == frame.line;
-                is_line && statement.method == frame.method
+                is_line && statement.method == frame.method && statement.class == frame.class
             })
         })
     }
