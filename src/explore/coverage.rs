@@ -183,7 +183,7 @@ impl<R: Runner> Explorer<'_, R> {
 
 /// What did not come in a run that passed while an earlier event of the same cause was held beyond
 /// the end: a thread posts the one after the other, or the one causes the other. Whichever it is,
-/// the test has passed without it. A run that has no event of a kind may not have watched that.
+/// the test has passed without it.
 fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
     let mut behind = Vec::new();
     if run.outcome != Outcome::Pass {
@@ -192,10 +192,8 @@ fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
     for (index, bound) in bounds.iter().enumerate() {
         let mut before = bounds.iter().take(index);
         let cause = &bound.event.statement;
-        let kind = bound.event.kind();
-        let is_watched = run.events.iter().any(|event| event.kind() == kind);
         let is_behind = cause.is_some()
-            && is_watched
+            && run.has_kind(bound.event.kind())
             && before.any(|other| other.event.statement == *cause && came_after_end(other, run));
         if is_behind && matching::same(&bound.event.key, run).is_none() {
             behind.push(&bound.event.key);

@@ -71,7 +71,7 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(bound) = self.bound(constraint) else {
             return false;
         };
-        if bound.event.delay_ms.is_some() {
+        if bound.event.delay_ms.is_some_and(|delay| delay > 0) {
             return false;
         }
 
@@ -81,7 +81,8 @@ impl<R: Runner> Explorer<'_, R> {
                 run.kind,
                 RunKind::Explore | RunKind::Minimise | RunKind::Confirm
             );
-            if is_order && run.outcome == Outcome::Pass {
+            let is_watched = run.has_kind(bound.event.kind());
+            if is_order && is_watched && run.outcome == Outcome::Pass {
                 if matching::same(&constraint.event, run).is_some() {
                     return false;
                 }

@@ -90,6 +90,10 @@ impl Runner for Fleeting {
             let comes = |event: &EventHit| event.key == key("culprit");
             run.events.retain(comes);
         }
+        // A message that is not delayed has a delay, of nothing.
+        for event in &mut run.events {
+            event.delay_ms = Some(0);
+        }
         Ok(run)
     }
 }
