@@ -96,7 +96,8 @@ impl LabResults {
         true
     }
 
-    fn fail(&self, error: anyhow::Error) {
+    /// Something could not be written: the suite ends.
+    pub(super) fn fail(&self, error: anyhow::Error) {
         let mut unwritten = self.unwritten.borrow_mut();
         if unwritten.is_none() {
             *unwritten = Some(error);

@@ -14,7 +14,7 @@ use tokio::time::{interval, sleep};
 
 use super::exit::WrongUsage;
 use super::exploring::REPORT;
-use super::lab::{Lab, in_folder};
+use super::lab::{Lab, LabResults, in_folder};
 use super::output::{Folder, is_of_report, part_name};
 use super::say;
 use crate::broker::{Broker, Credentials, Extent, File, Finished, Offer, Work};
@@ -101,6 +101,18 @@ fn names_own_files(record: &Record) -> bool {
     let report = record.report.as_ref();
     report.is_none_or(|report| *report == format!("{part}/{REPORT}"))
         && record.findings.iter().all(|found| is_own(&found.schedule))
+}
+
+/// Keeps the record of a test that was left. The test stays left where that fails: the server
+/// forgets a suite of which nothing is left, and has the only copy then.
+fn keep_one(results: &LabResults, record: &Record, left: &mut Vec<TestName>) -> anyhow::Result<()> {
+    results.keep(record);
+    if let Some(error) = results.take_failure() {
+        return Err(error);
+    }
+    let test = record.test();
+    left.retain(|other| *other != test);
+    Ok(())
 }
 
 /// Where a suite is on a server.
@@ -237,12 +249,7 @@ impl Offered<'_> {
                 say::aside(&format!("warning: {test} has no report: {why}"));
             }
         }
-        left.retain(|other| *other != test);
-        self.lab.results.keep(&finished.record);
-        match self.lab.results.take_failure() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        keep_one(&self.lab.results, &finished.record, left)
     }
 
     /// The files of a result. A server that is gone is waited for, for a minute.
@@ -323,9 +330,35 @@ impl Offered<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::cli::lab::without_answer;
-    use crate::suite::Found;
+    use crate::cli::live::Counts;
+    use crate::store::Store;
+    use crate::suite::{Found, Settings};
+    use crate::testing::test_names;
+
+    #[test]
+    fn a_result_that_cannot_be_kept_stays_on_the_server() {
+        let temp = tempfile::tempdir().unwrap();
+        let settings = Settings::new("a.test/r", &[], BTreeMap::new(), &[]);
+        let store = Store::create(temp.path(), &settings).unwrap();
+        let results = LabResults::new(store, Counts::of(2, &[]));
+        let mut left = test_names("A#x A#y");
+        let (x, y) = (left[0].clone(), left[1].clone());
+
+        keep_one(&results, &without_answer(&x, 0, "s"), &mut left).unwrap();
+        assert_eq!(left, test_names("A#y"));
+
+        results.fail(anyhow::anyhow!("no space left on device"));
+        keep_one(&results, &without_answer(&y, 0, "s"), &mut left).unwrap_err();
+        assert_eq!(
+            left,
+            test_names("A#y"),
+            "it is all that is there of this result"
+        );
+    }
 
     #[test]
     fn a_record_from_elsewhere_names_the_files_of_its_own_test() {
