@@ -10,7 +10,7 @@ use std::time::Instant;
 use super::ready::{Ready, SessionOptions};
 use crate::adb;
 use crate::explore::screening::{begins_before_tests, open_question, plans};
-use crate::instrument::{Executed, ManyEnd, TestName, TestOutcome};
+use crate::instrument::{Executed, ManyEnd, ManyRun, TestName, TestOutcome};
 use crate::session;
 use crate::session::test_order::TestOrders;
 use crate::suite::{Answer, Budget};
@@ -114,8 +114,7 @@ impl ClassRuns<'_> {
         &self,
         runs: &mut usize,
     ) -> Result<BTreeMap<String, Screened>, session::Error> {
-        *runs += 1;
-        let (passing, mut screened) = by_outcome(self.run_plainly().await?);
+        let (passing, mut screened) = by_outcome(self.run_plainly(runs).await?);
 
         let mut records: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
         if let (Some(class), Some(first)) = (self.tests.first(), passing.first()) {
@@ -152,8 +151,9 @@ impl ClassRuns<'_> {
     }
 
     /// The outcomes of the class without the debugger, in the runner's own order. A test that ends
-    /// the process costs another one for those behind it.
-    async fn run_plainly(&self) -> Result<Vec<Executed>, session::Error> {
+    /// the process costs another one for those behind it. There are none when the time is over
+    /// before the last of these.
+    async fn run_plainly(&self, runs: &mut usize) -> Result<Vec<Executed>, session::Error> {
         let SessionOptions { limits, way, undo } = self.sessions;
         let tests = u32::try_from(self.tests.len()).unwrap_or(u32::MAX);
         let orders = TestOrders::open(
@@ -168,22 +168,47 @@ impl ClassRuns<'_> {
         let mut executed: Vec<Executed> = Vec::new();
         let mut left: Vec<&TestName> = self.tests.iter().collect();
         while !left.is_empty() {
+            if self.budget.is_used_up(Instant::now()) {
+                return Ok(Vec::new());
+            }
+            *runs += 1;
             let selectors: Vec<String> = left.iter().map(ToString::to_string).collect();
             let run = orders.plain(&selectors, &[]).await?;
-            executed.extend(run.tests);
-            left.retain(|test| executed.iter().all(|executed| executed.test != **test));
-            match run.end {
-                ManyEnd::Crashed {
-                    during: Some(_), ..
-                }
-                | ManyEnd::Anr {
-                    during: Some(_), ..
-                } => {}
-                _ => break,
+            if !brings_another(run, &mut executed, &mut left) {
+                break;
             }
         }
         Ok(executed)
     }
+}
+
+/// Takes what a process has run; whether another one is to run what is left. That is so when a test
+/// has ended this one, and it has come to some of those left: a runner that cannot be told which
+/// tests are meant begins with the same ones each time, and would crash for ever.
+fn brings_another(run: ManyRun, executed: &mut Vec<Executed>, left: &mut Vec<&TestName>) -> bool {
+    let (begun, before) = (executed.len(), left.len());
+    for again in run.tests {
+        let ran_before = executed.iter().take(begun);
+        if !ran_before
+            .map(|ran| &ran.test)
+            .any(|ran| *ran == again.test)
+        {
+            executed.push(again);
+        }
+    }
+    left.retain(|test| executed.iter().all(|executed| executed.test != **test));
+
+    let died_in_test = matches!(
+        run.end,
+        ManyEnd::Crashed {
+            during: Some(_),
+            ..
+        } | ManyEnd::Anr {
+            during: Some(_),
+            ..
+        }
+    );
+    died_in_test && left.len() < before
 }
 
 /// The tests that pass in company, in their order, and what is known of the others.
@@ -248,6 +273,34 @@ mod tests {
         );
         assert_eq!(fails.beside(Answer::Flaky), "");
         assert_eq!(Screened::Open("why".into()).beside(Answer::Stable), "");
+    }
+
+    #[test]
+    fn a_runner_that_begins_anew_each_time_is_not_run_for_ever() {
+        let tests = test_names("A#x A#y A#z");
+        let failure = || Failure::from_stack_trace("java.lang.Error: x");
+        let crashes = |name: &str| {
+            let test = test_names(name).remove(0);
+            ManyRun {
+                tests: vec![Executed {
+                    test: test.clone(),
+                    outcome: TestOutcome::Crash(failure()),
+                    ms: 1,
+                }],
+                end: ManyEnd::Crashed {
+                    during: Some(test),
+                    failure: failure(),
+                },
+                announced: None,
+            }
+        };
+
+        let (mut executed, mut left) = (Vec::new(), tests.iter().collect());
+        assert!(brings_another(crashes("A#x"), &mut executed, &mut left));
+        assert!(brings_another(crashes("A#y"), &mut executed, &mut left));
+        assert_eq!(left, [&tests[2]]);
+        assert!(!brings_another(crashes("A#x"), &mut executed, &mut left));
+        assert_eq!(executed.len(), 2, "what ran before counts once");
     }
 
     #[test]
