@@ -342,7 +342,7 @@ impl Opened {
 }
 
 /// A variable of the environment that is set and not empty.
-fn variable(name: &str) -> Option<String> {
+pub(super) fn variable(name: &str) -> Option<String> {
     let value = std::env::var(name).ok()?;
     if value.is_empty() {
         return None;

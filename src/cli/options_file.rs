@@ -27,7 +27,7 @@ const PROFILES: &str = "profile";
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// Options that an environment variable sets as well.
+/// Options that an environment variable sets as well, read elsewhere than by clap.
 const BY_ENVIRONMENT: [(&str, &[&str]); 2] = [
     ("serial", &["ANDROID_SERIAL"]),
     (
@@ -121,7 +121,7 @@ fn unreadable(path: &Path, why: impl Display) -> WrongUsage {
 }
 
 fn is_set(variable: &str) -> bool {
-    std::env::var_os(variable).is_some()
+    super::connect::variable(variable).is_some()
 }
 
 /// Puts words behind the others, before those that follow `--`.
@@ -317,8 +317,13 @@ fn name(arg: &Arg) -> Option<&str> {
     }
 }
 
+/// Whether an option has a value that comes before the file's: on the command line, or of the
+/// variable that clap reads for it.
 fn is_given(given: &ArgMatches, option: &Arg) -> bool {
-    given.value_source(option.get_id().as_str()) == Some(ValueSource::CommandLine)
+    matches!(
+        given.value_source(option.get_id().as_str()),
+        Some(ValueSource::CommandLine | ValueSource::EnvVariable)
+    )
 }
 
 /// Whether two options cannot stand together; one of them may be the only one that says so.
@@ -418,6 +423,33 @@ mod tests {
             added("flakescope devices", "verbose = true\n", &[]).unwrap(),
             ["--verbose"]
         );
+    }
+
+    #[test]
+    fn what_clap_reads_from_the_environment_comes_before_the_file() {
+        // Any variable that is set wherever tests run.
+        let mut command = Arguments::command().mut_subcommand("worker", |worker| {
+            worker.mut_arg("creds", |creds| creds.env("PATH"))
+        });
+        command.build();
+        let lenient = command.clone().ignore_errors(true);
+        let matches = lenient
+            .try_get_matches_from(["flakescope", "worker"])
+            .unwrap();
+        let (verb, given) = matches.subcommand().unwrap();
+        let file = File {
+            text: "creds = 'x.creds'\nca = 'ca.pem'\n",
+            path: Path::new("/here/flakescope.toml"),
+        };
+        let words = file.words(&command, verb, given, None, |_| false).unwrap();
+        assert_eq!(words, ["--ca=/here/ca.pem"]);
+    }
+
+    #[test]
+    fn a_variable_that_is_empty_is_not_set() {
+        assert!(is_set("PATH"));
+        // Cargo sets it for tests, to nothing where the manifest has none.
+        assert!(!is_set("CARGO_PKG_LICENSE_FILE"));
     }
 
     #[test]
