@@ -82,6 +82,8 @@ impl Listing {
             Record::Status(..) => {}
             Record::End(_, results) => self.end = Some(results),
             Record::Failed(what) => self.failed = Some(what),
+            // What is missing then is the end.
+            Record::Aborted => self.end = None,
         }
     }
 

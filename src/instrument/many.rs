@@ -80,7 +80,7 @@ pub enum ManyEnd {
         /// What the system reports of it.
         failure: Failure,
     },
-    /// The output ended before the run did.
+    /// The output ended before the run did, or the device's system died under it.
     CutOff {
         /// The test that ran.
         during: Option<TestName>,
@@ -124,6 +124,8 @@ pub struct ManyWatch {
     crash: Option<Failure>,
     end: Option<(i32, String, String)>,
     failed: Option<String>,
+    /// The device's system has died.
+    aborted: bool,
     contradiction: Option<String>,
     size: usize,
 }
@@ -147,6 +149,7 @@ impl ManyWatch {
                 self.end = Some((code, short, long));
             }
             Record::Failed(what) => self.failed = Some(what),
+            Record::Aborted => self.aborted = true,
         }
         self.tests.len() > before
     }
@@ -186,7 +189,7 @@ impl ManyWatch {
     /// Whether the run has ended.
     #[must_use]
     pub fn has_ended(&self) -> bool {
-        self.end.is_some() || self.failed.is_some()
+        self.end.is_some() || self.failed.is_some() || self.aborted
     }
 
     /// The test that has started and has not ended.
@@ -281,6 +284,9 @@ impl ManyWatch {
         }
         let running = self.running.take();
         let during = running.as_ref().map(|running| running.test.clone());
+        if self.aborted {
+            return ManyEnd::CutOff { during };
+        }
         let Some((code, short, long)) = self.end.take() else {
             return ManyEnd::CutOff { during };
         };

@@ -21,8 +21,10 @@ pub enum Record {
     Status(i32, BTreeMap<String, String>),
     /// The end of the run: its code and the results before it.
     End(i32, BTreeMap<String, String>),
-    /// `INSTRUMENTATION_FAILED` or `INSTRUMENTATION_ABORTED`, with the text behind it.
+    /// `INSTRUMENTATION_FAILED`, with the text behind it: there is no such instrumentation.
     Failed(String),
+    /// `INSTRUMENTATION_ABORTED`: the device's system has died under the run.
+    Aborted,
 }
 
 /// Turns bytes into records, whatever the pieces in which they come.
@@ -114,12 +116,12 @@ impl Parser {
             self.open = None;
             let values = self.results.take();
             return Some(Record::End(number(code)?, values));
-        } else if let Some(what) = line
-            .strip_prefix("INSTRUMENTATION_FAILED: ")
-            .or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
-        {
+        } else if let Some(what) = line.strip_prefix("INSTRUMENTATION_FAILED: ") {
             self.open = None;
             return Some(Record::Failed(what.to_owned()));
+        } else if line.starts_with("INSTRUMENTATION_ABORTED: ") {
+            self.open = None;
+            return Some(Record::Aborted);
         } else {
             self.continue_value(line);
         }

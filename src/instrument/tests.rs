@@ -1,5 +1,7 @@
 //! The output of `am instrument`, as recorded and as no device would send it.
 
+use std::time::Duration;
+
 use super::*;
 use crate::model::{Failure, TestId};
 
@@ -77,6 +79,30 @@ fn what_did_not_run_is_not_a_pass() {
         conclude("INSTRUMENTATION_FAILED: p/r\n"),
         Conclusion::Missing("p/r".into())
     );
+}
+
+/// What `am` prints when system_server has died is about the device, not about the test.
+#[test]
+fn a_system_that_dies_cuts_the_run_off() {
+    let aborted = "INSTRUMENTATION_ABORTED: System has crashed.\n";
+    let failed = status(-2, "android.os.DeadSystemException\n\tat x");
+    for before in ["", START, &failed] {
+        assert_eq!(conclude(&format!("{before}{aborted}")), Conclusion::CutOff);
+    }
+
+    let (mut parser, mut many, mut listing) =
+        (Parser::default(), ManyWatch::default(), Listing::default());
+    for record in parser.feed(format!("{START}{aborted}").as_bytes()) {
+        many.take(record.clone(), Duration::ZERO);
+        listing.take(record);
+    }
+    assert!(many.has_ended());
+    let end = many.conclude(Duration::ZERO).end;
+    assert!(
+        matches!(end, ManyEnd::CutOff { during: Some(_) }),
+        "{end:?}"
+    );
+    assert_eq!(listing.conclude(), Listed::CutOff);
 }
 
 #[test]

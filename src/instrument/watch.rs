@@ -26,7 +26,7 @@ pub enum Conclusion {
     Missing(String),
     /// The output contradicts itself, or is about another test: nothing in it is trusted.
     Contradictory(String),
-    /// The output ended before the run did.
+    /// The output ended before the run did, or the device's system died under it.
     CutOff,
 }
 
@@ -50,6 +50,8 @@ pub struct Watch {
     status: Option<TestResult>,
     end: Option<(i32, BTreeMap<String, String>)>,
     failed: Option<String>,
+    /// The device's system has died.
+    aborted: bool,
     /// The tests that reported a result: class and method.
     reported: BTreeSet<(String, String)>,
 }
@@ -88,6 +90,7 @@ impl Watch {
             }
             Record::End(code, results) => self.end = Some((code, results)),
             Record::Failed(what) => self.failed = Some(what),
+            Record::Aborted => self.aborted = true,
         }
         false
     }
@@ -107,7 +110,13 @@ impl Watch {
     /// Whether the run has ended.
     #[must_use]
     pub fn has_ended(&self) -> bool {
-        self.end.is_some() || self.failed.is_some()
+        self.end.is_some() || self.failed.is_some() || self.aborted
+    }
+
+    /// Whether the device's system has died under the run.
+    #[must_use]
+    pub fn was_aborted(&self) -> bool {
+        self.aborted
     }
 
     /// Whether the record that counts names the test, class and method.
@@ -140,6 +149,11 @@ impl Watch {
             return Conclusion::Contradictory(format!(
                 "the runner ran {class}#{method} when it was asked for {test}"
             ));
+        }
+
+        // A test that failed before may have failed for the same reason.
+        if self.aborted {
+            return Conclusion::CutOff;
         }
 
         if let Some((_, results)) = &self.end {

@@ -97,6 +97,10 @@ impl Session {
 /// one that ends in silence was ended itself, as by a device that goes down, whether its exit code
 /// still comes or not.
 fn cut_off(output: &Output) -> Error {
+    if output.watch.was_aborted() {
+        let what = "the device's system has crashed under the test";
+        return Error::Cut(what.to_owned());
+    }
     let stderr = String::from_utf8_lossy(&output.stderr);
     let said = match stderr.trim() {
         "" => "nothing on stderr",
@@ -141,6 +145,11 @@ mod tests {
         assert!(matches!(error_of(with_exit.clone()).await, Error::Cut(_)));
         let without = with_exit[..with_exit.len() - EXIT.len()].to_vec();
         assert!(matches!(error_of(without).await, Error::Cut(_)));
+
+        // Whatever it says of a system that is not there.
+        let aborted = printed("INSTRUMENTATION_ABORTED: System has crashed.\n");
+        let says = [&b"OKAY\x02\x03\0\0\0bad"[..], &aborted[4..]].concat();
+        assert!(matches!(error_of(says).await, Error::Cut(_)));
 
         // What it says on stderr is why it fails, and the same the next time.
         let says = [&b"OKAY\x02\x03\0\0\0bad"[..], &with_exit[4..]].concat();

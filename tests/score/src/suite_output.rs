@@ -37,7 +37,7 @@ pub fn outcomes_of(output: &str, tests: &[String]) -> BTreeMap<String, String> {
                 }
             }
             Record::End(code, results) => end = Some((code, results)),
-            Record::Failed(_) => {}
+            Record::Failed(_) | Record::Aborted => {}
         }
     }
 
