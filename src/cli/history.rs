@@ -8,7 +8,7 @@ use super::exit::{Exit, WrongUsage};
 use super::say;
 use crate::findings::ExitCode;
 use crate::store::Store;
-use crate::suite::{Change, Earlier, Record, changes};
+use crate::suite::{Answer, Change, Earlier, Record, changes};
 
 /// Arguments of `history`.
 #[derive(Args, Debug)]
@@ -63,7 +63,7 @@ impl History {
             say::out(&format!(
                 "{:<13}  {test}  {}\n",
                 change.name(),
-                verdict.name()
+                verdict.map_or("not there", Answer::name)
             ))?;
         }
 

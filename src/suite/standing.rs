@@ -158,9 +158,10 @@ impl Change {
 }
 
 /// What has changed between earlier suites and the records of a later one, the worst first; tests
-/// that neither failed nor fail are left out.
+/// that neither failed nor fail are left out. A test that the later one has not reached has no
+/// answer.
 #[must_use]
-pub fn changes(earlier: &Earlier, now: &[Record]) -> Vec<(Change, TestName, Answer)> {
+pub fn changes(earlier: &Earlier, now: &[Record]) -> Vec<(Change, TestName, Option<Answer>)> {
     let mut changes = Vec::new();
     for record in now {
         let failed = earlier
@@ -173,12 +174,12 @@ pub fn changes(earlier: &Earlier, now: &[Record]) -> Vec<(Change, TestName, Answ
             (true, _) => Change::Unknown,
             (false, _) => continue,
         };
-        changes.push((change, record.test(), record.verdict));
+        changes.push((change, record.test(), Some(record.verdict)));
     }
 
     for then in earlier.records() {
         if then.verdict.fails() && now.iter().all(|record| record.test() != then.test()) {
-            changes.push((Change::Unknown, then.test(), Answer::Skipped));
+            changes.push((Change::Unknown, then.test(), None));
         }
     }
     changes.sort();

@@ -546,16 +546,16 @@ mod standing_and_gate {
             record("a.T#fine", Answer::Stable),
         ];
         let changes = changes(&earlier, &now);
-        let shown: Vec<(Change, &str)> = changes
+        let shown: Vec<(Change, &str, Option<Answer>)> = changes
             .iter()
-            .map(|(change, test, _)| (*change, test.method.as_str()))
+            .map(|(change, test, answer)| (*change, test.method.as_str(), *answer))
             .collect();
         let expected = [
-            (Change::New, "new"),
-            (Change::Still, "still"),
-            (Change::Unknown, "gone"),
-            (Change::Unknown, "lost"),
-            (Change::Fixed, "fixed"),
+            (Change::New, "new", Some(Answer::Broken)),
+            (Change::Still, "still", Some(Answer::Flaky)),
+            (Change::Unknown, "gone", None),
+            (Change::Unknown, "lost", Some(Answer::Inconclusive)),
+            (Change::Fixed, "fixed", Some(Answer::Stable)),
         ];
         assert_eq!(shown, expected);
     }
