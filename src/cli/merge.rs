@@ -59,6 +59,14 @@ impl Merge {
         }
 
         let folder = Folder::open(self.out.as_deref(), "suite")?;
+        if Store::is_in(folder.path()) {
+            // The store's own words offer --resume, which is `suite`'s.
+            return Err(WrongUsage(format!(
+                "{} has a suite already: name another folder with --out",
+                folder.path().display()
+            ))
+            .into());
+        }
         let joined = Store::create(folder.path(), &settings)?;
         let mut took = Duration::ZERO;
         let mut latest: BTreeMap<TestName, (Record, &Path)> = BTreeMap::new();
@@ -72,16 +80,8 @@ impl Merge {
                 }
             }
         }
-        for (mut record, from) in latest.into_values() {
-            if let Err(error) = copy_files(&record, from, &folder) {
-                // What was found is known all the same.
-                let test = record.test();
-                say::aside(&format!(
-                    "warning: {test} has no report any more: {error:#}"
-                ));
-                record.report = None;
-            }
-            joined.keep(&record)?;
+        for (record, from) in latest.into_values() {
+            joined.keep(&brought(record, from, &folder))?;
         }
 
         let outcome = background.outcome(&joined, settings.tests_of_all_shards(), Vec::new())?;
@@ -92,6 +92,21 @@ impl Merge {
         })?;
         Ok(Exit::code(background.exit_code(&outcome)))
     }
+}
+
+/// A record with its files in another folder. One whose files cannot be copied names none: a
+/// command that replays what is not there helps nobody.
+fn brought(mut record: Record, from: &Path, to: &Folder) -> Record {
+    if let Err(error) = copy_files(&record, from, to) {
+        // What was found is known all the same.
+        let test = say::on_one_line(&record.test().to_string());
+        say::aside(&format!(
+            "warning: {test} has no report any more: {error:#}"
+        ));
+        record.report = None;
+        record.findings.clear();
+    }
+    record
 }
 
 /// Copies the report and what lies next to it.
@@ -116,4 +131,38 @@ fn copy_files(record: &Record, from: &Path, to: &Folder) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::lab::without_answer;
+    use crate::suite::Found;
+    use crate::testing::test_names;
+
+    #[test]
+    fn a_record_names_files_only_where_they_are() {
+        let temp = tempfile::tempdir().unwrap();
+        let from = temp.path().join("from");
+        std::fs::create_dir_all(from.join("T-x")).unwrap();
+        std::fs::write(from.join("T-x/schedule-1.json"), "{}").unwrap();
+        let to = Folder::open(Some(&temp.path().join("to")), "suite").unwrap();
+        let record = |name: &str| {
+            let mut record = without_answer(&test_names(name)[0], 0, "s");
+            let part = format!("T-{}", record.method);
+            record.report = Some(format!("{part}/report.json"));
+            record.findings.push(Found {
+                schedule: format!("{part}/schedule-1.json"),
+                why: "it is late".to_owned(),
+            });
+            record
+        };
+
+        let there = brought(record("T#x"), &from, &to);
+        assert_eq!(there, record("T#x"));
+        assert!(to.path().join(&there.findings[0].schedule).exists());
+
+        let gone = brought(record("T#y"), &from, &to);
+        assert_eq!((gone.report, gone.findings), (None, Vec::new()));
+    }
 }
