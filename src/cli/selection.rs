@@ -13,7 +13,7 @@ use super::standing::read;
 use crate::adb;
 use crate::instrument::TestName;
 use crate::session::{self, Target, Tests};
-use crate::suite::{Selection, Selector};
+use crate::suite::{Selection, Selector, without_comment};
 
 /// Which tests.
 #[derive(Args, Debug)]
@@ -55,10 +55,7 @@ impl SelectionArguments {
 
         let mut words = Vec::new();
         for line in read(path)?.lines() {
-            match line.split_whitespace().next() {
-                None | Some("#") => {}
-                Some(word) => words.push(word.to_owned()),
-            }
+            words.extend(listed_word(line).map(str::to_owned));
         }
         Ok(words)
     }
@@ -89,6 +86,14 @@ impl SelectionArguments {
             filters,
             excludes,
         })
+    }
+}
+
+/// What a line of the file names, if it is not empty or a comment only. `#METHOD` names something.
+fn listed_word(line: &str) -> Option<&str> {
+    match line.split_whitespace().next() {
+        None | Some("#") => None,
+        Some(_) => Some(without_comment(line.trim_start())),
     }
 }
 
@@ -137,4 +142,19 @@ pub(super) fn component(words: &mut Vec<String>, targets: &[Target]) -> Option<S
         return None;
     }
     Some(words.remove(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_names_all_that_stands_before_its_comment() {
+        let check = |line: &str, named: Option<&str>| assert_eq!(listed_word(line), named);
+        check("a.T#t", Some("a.T#t"));
+        check("  a.T#t[0: one two]\t# slow", Some("a.T#t[0: one two]"));
+        check("  #t  # slow", Some("#t"));
+        check("# a.T#t", None);
+        check("   ", None);
+    }
 }

@@ -44,6 +44,20 @@ impl Selector {
     }
 }
 
+/// What stands on a line before its comment, which begins with a `#` after white space: the one in
+/// `CLASS#METHOD` does not, and the name of a parameter's run may have spaces.
+#[must_use]
+pub fn without_comment(line: &str) -> &str {
+    let mut after_space = false;
+    for (at, c) in line.char_indices() {
+        if c == '#' && after_space {
+            return line.split_at(at).0.trim();
+        }
+        after_space = c.is_whitespace();
+    }
+    line.trim()
+}
+
 /// Whether a method is the one named; without its parameters a name means each run of it.
 fn is_method(method: &str, named: &str) -> bool {
     method

@@ -2,7 +2,7 @@
 //!
 //! Main types: [`Standing`] of a test that fails, [`KnownFlakes`], and [`Change`].
 
-use super::{Answer, Earlier, Record};
+use super::{Answer, Earlier, Record, Selector, without_comment};
 use crate::instrument::TestName;
 
 /// How a test that fails stands.
@@ -33,10 +33,12 @@ impl Standing {
 
 /// The flakes that a team knows of and lives with for a time.
 #[derive(Clone, Debug, Default)]
-pub struct KnownFlakes(Vec<(TestName, String)>);
+pub struct KnownFlakes(Vec<(Selector, String)>);
 
 impl KnownFlakes {
-    /// Reads lines of `CLASS#METHOD until YYYY-MM-DD`; `#` after white space begins a comment.
+    /// Reads lines of `CLASS#METHOD until YYYY-MM-DD`; `#` after white space begins a comment. A
+    /// name means what it means where a suite's tests are named: a method without its parameters is
+    /// each run of it.
     ///
     /// # Errors
     /// Says which line is not a known flake. One without a day is refused: a flake that is known
@@ -44,26 +46,11 @@ impl KnownFlakes {
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut known = Vec::new();
         for (line, number) in text.lines().zip(1..) {
-            let words: Vec<&str> = line
-                .split_whitespace()
-                .take_while(|word| !word.starts_with('#'))
-                .collect();
-            let entry = match words.as_slice() {
-                [] => continue,
-                [name, "until", day] if is_day(day) => {
-                    name.split_once('#').map(|(class, method)| {
-                        (
-                            TestName {
-                                class: class.to_owned(),
-                                method: method.to_owned(),
-                            },
-                            (*day).to_owned(),
-                        )
-                    })
-                }
-                _ => None,
-            };
-            known.push(entry.ok_or_else(|| {
+            let text = without_comment(line);
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            known.push(known_flake(text).ok_or_else(|| {
                 format!("line {number} is not `CLASS#METHOD until YYYY-MM-DD`: {line}")
             })?);
         }
@@ -75,7 +62,7 @@ impl KnownFlakes {
     pub fn standing(&self, test: &TestName, earlier: &Earlier, today: &str) -> Standing {
         let mut until = None;
         for (known, day) in &self.0 {
-            if known == test {
+            if known.means(test) {
                 until = until.max(Some(day));
             }
         }
@@ -92,6 +79,17 @@ impl KnownFlakes {
             None => Standing::New,
         }
     }
+}
+
+/// Reads `CLASS#METHOD until YYYY-MM-DD`. Its end is read first, as a parameter may have spaces.
+fn known_flake(text: &str) -> Option<(Selector, String)> {
+    let (rest, day) = text.rsplit_once(char::is_whitespace)?;
+    let (name, until) = rest.trim_end().rsplit_once(char::is_whitespace)?;
+    // A whole class is not known: what fails in it next is another flake.
+    if until != "until" || !is_day(day) || !name.contains('#') {
+        return None;
+    }
+    Some((Selector::parse(name.trim_end())?, day.to_owned()))
 }
 
 /// The day of a moment in seconds since 1970, as `YYYY-MM-DD` in UTC: the Gregorian calendar by

@@ -449,6 +449,20 @@ mod standing_and_gate {
     }
 
     #[test]
+    fn a_known_flake_may_have_parameters() {
+        let known = "a.T#one[0: one two] until 2026-11-22 # bug 7\na.T#all  until\t2026-11-23\n";
+        let of = |name: &str| standing(known, &Earlier::default(), name);
+        assert_eq!(
+            of("a.T#one[0: one two]"),
+            Standing::Known("2026-11-22".into())
+        );
+        assert_eq!(of("a.T#one[1: x]"), Standing::New);
+        assert_eq!(of("a.T#one"), Standing::New);
+        assert_eq!(of("a.T#all[1: x]"), Standing::Known("2026-11-23".into()));
+        assert_eq!(of("a.T#allOther"), Standing::New);
+    }
+
+    #[test]
     fn a_known_flake_without_an_end_is_refused() {
         for wrong in [
             "a.T#t",
@@ -456,6 +470,8 @@ mod standing_and_gate {
             "a.T#t until tomorrow",
             "a.T#t until 2026-13-01",
             "a.T#t 2026-11-22",
+            "a.T# until 2026-11-22",
+            "until 2026-11-22",
         ] {
             let error = KnownFlakes::parse(&format!("\n{wrong}")).unwrap_err();
             assert!(error.starts_with("line 2 is not"), "{error}");
