@@ -1,11 +1,12 @@
 //! `flakescope history`: what has changed between suites.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::exit::{Exit, WrongUsage};
 use super::say;
+use super::standing::open_stores;
 use crate::findings::ExitCode;
 use crate::store::Store;
 use crate::suite::{Answer, Change, Earlier, Record, changes};
@@ -19,8 +20,8 @@ pub(super) struct History {
 }
 
 /// What one folder's suite has reported.
-struct Recorded {
-    folder: PathBuf,
+struct Recorded<'a> {
+    folder: &'a Path,
     store: Store,
     records: Vec<Record>,
 }
@@ -28,8 +29,7 @@ struct Recorded {
 impl History {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
         let mut suites = Vec::new();
-        for folder in self.folders {
-            let store = Store::open(&folder)?;
+        for (folder, store) in open_stores(&self.folders)? {
             let records = store.records()?;
             suites.push(Recorded {
                 folder,

@@ -12,7 +12,7 @@ use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::output::Folder;
 use super::say;
-use super::standing::{StandingArguments, show};
+use super::standing::{StandingArguments, open_stores, show};
 use crate::adb;
 use crate::instrument::TestName;
 use crate::store::Store;
@@ -37,10 +37,7 @@ pub(super) struct Merge {
 impl Merge {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
         let background = self.standing.read()?;
-        let mut shards = Vec::new();
-        for folder in &self.folders {
-            shards.push((folder, Store::open(folder)?));
-        }
+        let shards = open_stores(&self.folders)?;
         let Some((first, store)) = shards.first() else {
             return Err(WrongUsage("no shard is named".into()).into());
         };
@@ -76,7 +73,7 @@ impl Merge {
                 // What two shards explored: one of them counts, as in a history.
                 let known = latest.get(&record.test());
                 if known.is_none_or(|(known, _)| record.replaces(known)) {
-                    latest.insert(record.test(), (record, from.as_path()));
+                    latest.insert(record.test(), (record, from));
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! How a suite ends, whether its tests were explored just now or by several machines: what is new
 //! and what is known, the summary and the exit code.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -87,6 +88,25 @@ impl StandingArguments {
             gate,
         })
     }
+}
+
+/// Opens the stores in some folders, of which each may be named once: a store that this program
+/// has open already looks to it like one that another program uses.
+///
+/// # Errors
+/// A folder is named twice, or a store cannot be used.
+pub(super) fn open_stores(folders: &[PathBuf]) -> anyhow::Result<Vec<(&Path, Store)>> {
+    let mut opened = Vec::new();
+    let mut known = BTreeSet::new();
+    for folder in folders {
+        // One that is not there is said so when it is opened.
+        let place = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+        if !known.insert(place) {
+            return Err(WrongUsage(format!("{} is named twice", folder.display())).into());
+        }
+        opened.push((folder.as_path(), Store::open(folder)?));
+    }
+    Ok(opened)
 }
 
 impl Background {
@@ -191,4 +211,25 @@ pub(super) fn now() -> u64 {
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default()
         .as_secs()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::suite::Settings;
+
+    #[test]
+    fn a_folder_that_is_named_twice_is_said_so() {
+        let temp = tempfile::tempdir().unwrap();
+        let settings = Settings::new("a.test/r", &[], BTreeMap::new(), &[]);
+        drop(Store::create(temp.path(), &settings).unwrap());
+
+        let once = [temp.path().to_owned()];
+        assert_eq!(open_stores(&once).unwrap().len(), 1);
+        let twice = [temp.path().to_owned(), temp.path().join(".")];
+        let error = open_stores(&twice).err().unwrap().to_string();
+        assert!(error.ends_with("is named twice"), "{error}");
+    }
 }
