@@ -27,7 +27,7 @@ use super::queue::QueueCredentials;
 use super::ready::{SessionOptions, SuiteApps};
 use super::say;
 use crate::adb;
-use crate::broker::{Apk, Delivery, File, Taker, Work};
+use crate::broker::{self, Apk, Delivery, File, Taker, Work};
 use crate::findings::ExitCode;
 use crate::model::RunSetup;
 use crate::session::{JdwpWay, Undo};
@@ -345,9 +345,8 @@ impl Station {
             return Ok(Some(Rc::clone(lab)));
         }
 
-        let unusable = |why: String| Trouble::Suite(format!("suite {suite}: {why}"));
         let work = self.shared.taker.work(suite).await;
-        let Some((work, apks)) = work.map_err(|error| unusable(error.to_string()))? else {
+        let Some((work, apks)) = work.map_err(|error| without_work(suite, error))? else {
             return Ok(None);
         };
         // Another device may have been faster: all share one.
@@ -358,7 +357,7 @@ impl Station {
         let lab = self
             .shared
             .make_lab(suite, &work, &apks)
-            .map_err(|error| unusable(format!("{error:#}")))?;
+            .map_err(|error| Trouble::Suite(format!("suite {suite}: {error:#}")))?;
         // Those that no device works for any more take memory only.
         labs.retain(|_, lab| Rc::strong_count(lab) > 1);
         labs.insert(suite.to_owned(), Rc::clone(&lab));
@@ -459,9 +458,18 @@ enum Trouble {
     Interrupted,
 }
 
-impl From<crate::broker::Error> for Trouble {
-    fn from(error: crate::broker::Error) -> Self {
+impl From<broker::Error> for Trouble {
+    fn from(error: broker::Error) -> Self {
         Self::Queue(error.to_string())
+    }
+}
+
+/// Why it is not known what a suite wants. A server that is gone for a moment says nothing against
+/// the suite, whose test would count as one that could not be begun.
+fn without_work(suite: &str, error: broker::Error) -> Trouble {
+    match error {
+        broker::Error::Failed { .. } | broker::Error::Unreachable { .. } => error.into(),
+        error => Trouble::Suite(format!("suite {suite}: {error}")),
     }
 }
 
@@ -498,4 +506,22 @@ fn files_of(lab: &Lab, record: &Record) -> anyhow::Result<Vec<File>> {
         }
     }
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_is_gone_says_nothing_against_a_suite() {
+        let gone = broker::Error::Failed {
+            doing: "reading a file",
+            why: "timed out".to_owned(),
+        };
+        assert!(matches!(without_work("s", gone), Trouble::Queue(_)));
+        let other = broker::Error::NotUnderstood {
+            what: "version 9".to_owned(),
+        };
+        assert!(matches!(without_work("s", other), Trouble::Suite(why) if why.contains("suite s")));
+    }
 }
