@@ -1,7 +1,7 @@
 //! The device's log, for the folder of a finding: a plain streamed command, which
 //! `adb_client` does well.
 
-use std::net::{IpAddr, SocketAddrV4};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use adb_client::ADBDeviceExt;
@@ -15,24 +15,17 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// The last lines of the device's log, as bytes.
 ///
 /// # Errors
-/// When the device does not give it, or the server is at a name that is no IPv4 address, which
-/// the crate wants.
+/// When the device does not give it, or the server has no IPv4 address, which the crate wants.
 pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     let request = format!("logcat -d -t {lines}");
     let address = device.server().address();
-    let host = if address.host == "localhost" {
-        "127.0.0.1"
-    } else {
-        &address.host
-    };
-    let Ok(IpAddr::V4(ip)) = host.parse::<IpAddr>() else {
-        return Err(refused(request, format!("{address} is no IPv4 address")));
+    let found = tokio::net::lookup_host((address.host.as_str(), address.port)).await;
+    let mut found = found.map_err(|error| refused(request.clone(), error.to_string()))?;
+    let Some(SocketAddr::V4(server)) = found.find(SocketAddr::is_ipv4) else {
+        return Err(refused(request, format!("{address} has no IPv4 address")));
     };
 
-    let mut device = ADBServerDevice::new(
-        device.serial().to_owned(),
-        Some(SocketAddrV4::new(ip, address.port)),
-    );
+    let mut device = ADBServerDevice::new(device.serial().to_owned(), Some(server));
     let command = request.clone();
     // The crate blocks and has no deadline: it runs on a thread of its own, which is abandoned when
     // it is late.
