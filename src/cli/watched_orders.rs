@@ -95,7 +95,7 @@ impl WatchedOrders {
         if run.executed.is_empty() {
             return None;
         }
-        run.followed = Followed::EndedEarly("it was interrupted".to_owned());
+        run.followed = Followed::Interrupted;
         Some(run)
     }
 }

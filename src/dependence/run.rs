@@ -78,6 +78,9 @@ pub enum Followed {
     Whole,
     /// It ended early, for this reason; up to there the order was the one asked for.
     EndedEarly(String),
+    /// Somebody interrupted it, which is no test's fault; up to there the order was the one asked
+    /// for.
+    Interrupted,
     /// Another order than the one asked for, or no order at all: it says nothing.
     Diverged(String),
 }
@@ -127,6 +130,7 @@ impl OrderRun {
     pub fn why_not_whole(&self) -> Option<&str> {
         match &self.followed {
             Followed::Whole => None,
+            Followed::Interrupted => Some("it was interrupted"),
             Followed::EndedEarly(why) | Followed::Diverged(why) => Some(why),
         }
     }

@@ -91,7 +91,8 @@ impl<R: OrderRunner> Carrying<'_, R> {
         self.keep(&run);
 
         Ok(match &run.followed {
-            Followed::Whole => Vec::new(),
+            // After an interrupt no test is at fault, and no process is begun.
+            Followed::Whole | Followed::Interrupted => Vec::new(),
             Followed::EndedEarly(why) => self.after_break(&order, &run, why),
             Followed::Diverged(why) => self.after_divergence(order, attempt.is_last, why),
         })

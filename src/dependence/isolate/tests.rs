@@ -351,6 +351,34 @@ fn an_interrupted_run_has_what_ran() {
     assert_eq!(results.tests[3].ending.reason(), Some("it was not reached"));
 }
 
+/// Nobody is blamed: not the only test of its process, and not the first that is open.
+#[test]
+fn an_interrupt_is_no_tests_fault() {
+    for tests in [&[0][..], &[0, 1]] {
+        let answers = vec![answer(&[0], Followed::Interrupted)];
+        let (_, results) = told_in_order(tests, answers, &[]);
+        assert_eq!(letters(&results), "piii");
+        let process = &results.processes[0];
+        assert_eq!(process.why_not_whole.as_deref(), Some("it was interrupted"));
+        assert!(!process.broke_between);
+    }
+
+    // A test runs again, as another one depends on it; its ending is from before.
+    let mut runner = Told {
+        answers: vec![
+            answer(&[0], Followed::Whole),
+            answer(&[0], Followed::Interrupted),
+        ]
+        .into(),
+        asked: Vec::new(),
+        whole: Vec::new(),
+    };
+    let mut isolated = Isolated::each_alone(&Catalog::default(), Data::Kept);
+    isolated.processes = vec![order(&[0]), order(&[0, 1])];
+    let (results, _) = block_on(carry_out(&mut runner, &of_told(), &isolated));
+    assert_eq!(letters(&results), "piii");
+}
+
 fn order(tests: &[usize]) -> Order {
     Order(tests.iter().copied().map(TestNo).collect())
 }
