@@ -4,7 +4,7 @@
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::order::{Order, TestNo};
-use super::run::{Data, LookingRunner, Means, Outcome};
+use super::run::{Data, LookingRunner, Means, OrderRun, Outcome};
 use super::study::{Alone, Ended, Repeats, Study};
 use crate::model::Failure;
 
@@ -82,54 +82,85 @@ impl<R: LookingRunner> Study<'_, R> {
         kept
     }
 
-    /// Runs each test twice in a row, all in one process; `None` if neither the runner nor the
-    /// debugger can.
+    /// Runs each test twice in a row, all in one process, and what a crash has kept from running in
+    /// another one; `None` if neither the runner nor the debugger can.
     async fn doubled(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
-        let order = Order(tests.iter().flat_map(|test| [*test, *test]).collect());
-        let Some(means) = self.runner.means(&order) else {
-            return Ok(None);
-        };
-
-        let what = format!("{} tests, each twice", tests.len());
-        let run = self.process(&order, Data::Cleared, means, &what).await?;
-
+        let mut left = tests;
         let mut results = Vec::new();
-        for pair in run.executed.chunks(2) {
-            if let [first, second] = pair {
+        while !left.is_empty() {
+            let order = Order(left.iter().flat_map(|test| [*test, *test]).collect());
+            let Some(means) = self.runner.means(&order) else {
+                return Ok(None);
+            };
+            let what = format!("{} tests, each twice", left.len());
+            let run = self.process(&order, Data::Cleared, means, &what).await?;
+
+            for pair in run.executed.chunks(2) {
+                if let [first, second] = pair {
+                    results.push(Twice {
+                        test: first.test,
+                        first: first.outcome.clone(),
+                        second: second.outcome.clone(),
+                    });
+                }
+            }
+            // One that ended the process at its first run is repeated from nothing, but not again.
+            let done = match run.executed.len() {
+                0 => 0,
+                executed => (executed / 2).max(1),
+            };
+            left = self.not_repeated(left, done, &[&run]);
+        }
+        Ok(Some(results))
+    }
+
+    /// Runs tests in one process, and again in another on the data of the first, and what a crash
+    /// has kept from running in two more; `None` if neither the runner nor the debugger can.
+    async fn restarted(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
+        let mut left = tests;
+        let mut results = Vec::new();
+        while !left.is_empty() {
+            let order = Order(left.to_vec());
+            let Some(means) = self.runner.means(&order) else {
+                return Ok(None);
+            };
+            let what = format!("{} tests, a restart, and the same again", left.len());
+            let first = self.process(&order, Data::Cleared, means, &what).await?;
+            let second = self.process(&order, Data::Kept, means, &what).await?;
+
+            for (first, second) in first.executed.iter().zip(&second.executed) {
                 results.push(Twice {
                     test: first.test,
                     first: first.outcome.clone(),
                     second: second.outcome.clone(),
                 });
             }
+            let done = first.executed.len().min(second.executed.len());
+            left = self.not_repeated(left, done, &[&first, &second]);
         }
         Ok(Some(results))
     }
 
-    /// Runs tests in one process, and again in another on the data of the first.
-    async fn restarted(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
-        let order = Order(tests.to_vec());
-        let Some(means) = self.runner.means(&order) else {
-            return Ok(None);
+    /// The tests that are left when so many are done. None are where a run did not end early, or
+    /// came to nothing: it would do so again, and that is said.
+    fn not_repeated<'t>(
+        &mut self,
+        tests: &'t [TestNo],
+        done: usize,
+        runs: &[&OrderRun],
+    ) -> &'t [TestNo] {
+        let left = tests.get(done..).unwrap_or_default();
+        let Some(why) = runs.iter().find_map(|run| run.why_not_whole()) else {
+            return &[];
         };
-        let what = format!("{} tests, a restart, and the same again", tests.len());
-        let first = self.process(&order, Data::Cleared, means, &what).await?;
-        let second = self.process(&order, Data::Kept, means, &what).await?;
-
-        let mut results = Vec::new();
-        for test in tests {
-            let (mut first, mut second) = (first.executed.iter(), second.executed.iter());
-            if let Some(first) = first.find(|execution| execution.test == *test)
-                && let Some(second) = second.find(|execution| execution.test == *test)
-            {
-                results.push(Twice {
-                    test: *test,
-                    first: first.outcome.clone(),
-                    second: second.outcome.clone(),
-                });
-            }
+        if left.is_empty() || done > 0 {
+            return left;
         }
-        Ok(Some(results))
+        let count = left.len();
+        self.coverage.cuts.push(format!(
+            "it is not known how {count} tests end a second time: {why}"
+        ));
+        &[]
     }
 
     /// A finding if it fails the second time in each of three more runs on its own, and passes

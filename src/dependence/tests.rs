@@ -241,6 +241,41 @@ fn what_fails_the_second_time_is_found_in_every_mode() {
 }
 
 #[test]
+fn a_crash_does_not_keep_the_rest_from_being_repeated() {
+    let repeated = |data: bool, repeats: Repeats| {
+        let does = vec![
+            Does::Nothing,
+            Does::CrashesAgain { root: 1, data },
+            Does::Nothing,
+            Does::FailsAgain { root: 2, data },
+            Does::CrashesAgain { root: 3, data },
+            Does::FailsAgain { root: 4, data },
+        ];
+        let mut suite = Simulated::new(&[6], does);
+        suite.can_force = true;
+        let results = studied(&mut suite, &Original, &[repeats]);
+        assert!(results.coverage.cuts.is_empty(), "{:?}", results.coverage);
+        let found = results.findings.iter();
+        found.map(|finding| finding.test.0).collect::<Vec<_>>()
+    };
+    for repeats in [Repeats::IsolatedClass, Repeats::EntireSuite] {
+        assert_eq!(repeated(false, repeats), [1, 3, 4, 5], "{repeats:?}");
+    }
+    assert_eq!(repeated(true, Repeats::Restart), [1, 3, 4, 5]);
+}
+
+#[test]
+fn what_could_not_be_repeated_is_said() {
+    let does = vec![Does::Nothing, Does::Nothing];
+    let mut suite = Simulated::new(&[2], does);
+    suite.can_force = true;
+    suite.stops = Stops::DivergesFrom(3);
+    let results = studied(&mut suite, &Original, &[Repeats::EntireSuite]);
+    let said = "it is not known how 2 tests end a second time: another order";
+    assert_eq!(results.coverage.cuts, [said]);
+}
+
+#[test]
 fn nobody_who_can_repeat_is_said() {
     let mut suite = Simulated::new(
         &[2],

@@ -38,6 +38,11 @@ pub(in crate::dependence) enum Does {
         root: usize,
         data: bool,
     },
+    /// The same, and then it takes the process with it.
+    CrashesAgain {
+        root: usize,
+        data: bool,
+    },
     /// Fails by chance, in so many percent.
     Flaky(u64),
     Broken,
@@ -74,7 +79,7 @@ impl Does {
     pub(in crate::dependence) fn depends(&self, can_repeat: bool) -> bool {
         match self {
             Self::FailsIf(_) | Self::FailsIfAny(_) | Self::PassesIf(_) => true,
-            Self::FailsAgain { .. } => can_repeat,
+            Self::FailsAgain { .. } | Self::CrashesAgain { .. } => can_repeat,
             _ => false,
         }
     }
@@ -224,7 +229,7 @@ impl Simulated {
             Does::FailsIf(roots) => roots.iter().all(is_left),
             Does::FailsIfAny(roots) => roots.iter().any(is_left),
             Does::PassesIf(root) => !is_left(root),
-            Does::FailsAgain { root, .. } => is_left(root),
+            Does::FailsAgain { root, .. } | Does::CrashesAgain { root, .. } => is_left(root),
             Does::Flaky(percent) => u64::try_from(self.rng.below(100)).unwrap() < *percent,
             Does::MindsDebugger => means == Means::Debugger,
             Does::Broken | Does::Crashes => true,
@@ -233,8 +238,10 @@ impl Simulated {
         match self.does[test.0].clone() {
             Does::Leaves { roots, data: true } => self.data.extend(roots),
             Does::Leaves { roots, data: false } => memory.extend(roots),
-            Does::FailsAgain { root, data: true } => drop(self.data.insert(root)),
-            Does::FailsAgain { root, data: false } => drop(memory.insert(root)),
+            Does::FailsAgain { root, data } | Does::CrashesAgain { root, data } => {
+                let left = if data { &mut self.data } else { memory };
+                left.insert(root);
+            }
             Does::Sets(value) => {
                 memory.retain(|other| root_of(*other) != root_of(value));
                 memory.insert(value);
@@ -320,8 +327,13 @@ impl Simulated {
             if self.sight.breaks && is_put_back {
                 outcome = Outcome::Fail(failure("half of it is gone"));
             }
+            let crashes = match self.does[test.0] {
+                Does::Crashes => true,
+                Does::CrashesAgain { .. } => outcome != Outcome::Pass,
+                _ => false,
+            };
             executed.push(execution(*test, outcome));
-            if self.does[test.0] == Does::Crashes {
+            if crashes {
                 followed = Followed::EndedEarly("crash".into());
                 break;
             }
