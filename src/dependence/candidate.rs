@@ -1,7 +1,7 @@
 //! From a difference between two orders to a finding, or to none: the fewest tests that make it,
 //! and both sides confirmed in fresh processes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::ledger::Counts;
@@ -349,41 +349,42 @@ impl<R: LookingRunner> Study<'_, R> {
     /// Runs once more what a finding does not explain: the tests it names have run, and it did not
     /// show. The same again has a reason between; anything else makes the test flaky.
     pub(super) async fn doubt(&mut self) -> Result<(), Ended<R::Error>> {
-        let mut next = 0;
-        while let Some(finding) = self.findings.get(next).cloned() {
-            next += 1;
-            if finding.kind == Kind::Nio {
-                continue;
-            }
-            let candidate = Candidate {
-                test: finding.test,
-                kind: finding.kind,
+        // Not by their places: a run may withdraw any of them, and others move up.
+        let mut doubted = HashSet::new();
+        loop {
+            let mut findings = self.findings.iter();
+            let next = findings.find(|finding| {
+                finding.kind != Kind::Nio && !doubted.contains(&(finding.test, finding.by.clone()))
+            });
+            let Some(finding) = next.cloned() else {
+                return Ok(());
             };
-            let found = self.findings.len();
-            let Some(before) = self.contradicting(candidate, &finding.by) else {
-                if finding.kind == Kind::Victim && finding.cleaners.is_empty() {
-                    self.try_cleaners(candidate, &finding.by).await?;
-                }
-                if self.findings.len() < found {
-                    next = 0;
-                }
-                continue;
-            };
-            let run = self
-                .after(candidate, &before, "an order that it did not show in")
-                .await?;
-            if self.findings.len() < found {
-                // It was withdrawn, and others have moved up.
-                next = 0;
-                continue;
+            self.doubt_one(&finding).await?;
+            doubted.insert((finding.test, finding.by));
+        }
+    }
+
+    async fn doubt_one(&mut self, finding: &Finding) -> Result<(), Ended<R::Error>> {
+        let candidate = Candidate {
+            test: finding.test,
+            kind: finding.kind,
+        };
+        let Some(before) = self.contradicting(candidate, &finding.by) else {
+            if finding.kind == Kind::Victim && finding.cleaners.is_empty() {
+                self.try_cleaners(candidate, &finding.by).await?;
             }
-            let order = Order::ending(&before, finding.test);
-            let undone = run
-                .last_of(&order)
-                .is_some_and(|last| !candidate.is_shown(&last.outcome));
-            if undone && finding.kind == Kind::Victim {
-                self.find_cleaner(candidate, &finding.by, &before).await?;
-            }
+            return Ok(());
+        };
+
+        let run = self
+            .after(candidate, &before, "an order that it did not show in")
+            .await?;
+        let order = Order::ending(&before, finding.test);
+        let undone = run
+            .last_of(&order)
+            .is_some_and(|last| !candidate.is_shown(&last.outcome));
+        if undone && finding.kind == Kind::Victim && !self.is_over(finding.test) {
+            self.find_cleaner(candidate, &finding.by, &before).await?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Studies of simulated suites: what is planted is found, and nothing else is claimed.
 
+mod doubted;
 mod explained;
 mod schemas;
 pub(super) mod simulated;
