@@ -5,7 +5,7 @@
 //! order may be written by hand or come from a stranger: an error in it is named by line and field.
 //! No I/O: text in, text out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -42,6 +42,9 @@ pub enum Error {
         "the order's version is {0}, this flakescope reads up to {VERSION}: use the flakescope that wrote it, or a newer one"
     )]
     Version(u32),
+    /// A process of it runs nothing.
+    #[error("the order's field `processes[{0}].tests` has no test")]
+    Empty(usize),
     /// Its test has no outcome in it.
     #[error("the order does not end with {0}, whose outcome it is about")]
     OtherEnd(TestName),
@@ -100,8 +103,12 @@ impl OrderFile {
         }
         let file = Self::from(schedule_file::read::<Document>(text).map_err(Error::Shape)?);
 
+        let empty = file.steps.iter().position(|step| step.tests.is_empty());
+        if let Some(process) = empty {
+            return Err(Error::Empty(process));
+        }
         let last = file.steps.last().and_then(|step| step.tests.last());
-        if last != Some(&file.test) || file.steps.iter().any(|step| step.tests.is_empty()) {
+        if last != Some(&file.test) {
             return Err(Error::OtherEnd(file.test));
         }
         Ok(file)
@@ -110,9 +117,10 @@ impl OrderFile {
     /// Its tests, each once, in the order in which the document names them first.
     #[must_use]
     pub fn catalog(&self) -> Catalog {
+        let mut known: HashSet<&TestName> = HashSet::new();
         let mut names: Vec<TestName> = Vec::new();
         for test in self.steps.iter().flat_map(|step| &step.tests) {
-            if !names.contains(test) {
+            if known.insert(test) {
                 names.push(test.clone());
             }
         }
@@ -394,5 +402,31 @@ mod tests {
         check("\"version\": 1", "\"version\": 2", "version is 2");
         check("flakescope-test-order", "other", "format is `other`");
         check("\"test\": \"a.A", "\"test\": \"a.B", "does not end with");
+    }
+
+    #[test]
+    fn a_process_without_a_test_is_named() {
+        let mut file = file();
+        file.steps[0].tests.clear();
+        let error = OrderFile::from_json(&file.to_json().unwrap()).unwrap_err();
+        let expected = "the order's field `processes[0].tests` has no test";
+        assert_eq!(error.to_string(), expected);
+    }
+
+    /// As many as a stranger's document may have: each next to each would take minutes.
+    #[test]
+    fn a_hundred_thousand_tests_have_numbers_soon() {
+        let mut file = file();
+        let mut tests = Vec::new();
+        for number in 0..100_000 {
+            tests.push(TestName {
+                class: "a.A".to_owned(),
+                method: format!("t{number}"),
+            });
+        }
+        file.steps[0].tests = tests;
+        let begun = std::time::Instant::now();
+        assert_eq!(file.catalog().len(), 100_001);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(5));
     }
 }
