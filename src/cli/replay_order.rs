@@ -24,14 +24,8 @@ impl Replay {
             let why = "a replay of an order of tests writes no report: leave --out away";
             return Err(WrongUsage(why.to_owned()).into());
         }
-        let setup = RunSetup {
-            arguments: file.arguments.clone(),
-            clear_data: true,
-            before_run: file.before_run.clone(),
-            ..RunSetup::default()
-        };
         let Reached { device, target, .. } =
-            reach(&self.run, Some(&file.component), &setup).await?;
+            reach(&self.run, Some(&file.component), &setup_of(&file)).await?;
 
         // What is installed may not be what the order was found with.
         let installed = session::identify(&device, &target).await?;
@@ -97,6 +91,16 @@ impl Replay {
     }
 }
 
+/// How the order's tests were run.
+fn setup_of(file: &OrderFile) -> RunSetup {
+    RunSetup {
+        arguments: file.arguments.clone(),
+        clear_data: true,
+        user: file.user,
+        before_run: file.before_run.clone(),
+    }
+}
+
 /// Whether every test of the order is there.
 fn check_listed(catalog: &Catalog, listed: &Tests, component: &str) -> Result<(), session::Error> {
     let mut tests = catalog.all().filter_map(|test| catalog.name(test));
@@ -159,6 +163,20 @@ fn say_result(file: &OrderFile, replayed: &Replayed, verdict: Verdict) -> anyhow
 mod tests {
     use super::*;
     use crate::testing::test_names;
+
+    #[test]
+    fn an_order_says_how_its_tests_run() {
+        let text = include_str!("../../tests/recorded/orders/version-1.json");
+        let mut file = OrderFile::from_json(text).unwrap();
+        assert_eq!(setup_of(&file).user, None);
+        file.user = Some(10);
+        let expected = RunSetup {
+            clear_data: true,
+            user: Some(10),
+            ..RunSetup::default()
+        };
+        assert_eq!(setup_of(&file), expected);
+    }
 
     #[test]
     fn a_test_that_is_not_there_is_named() {

@@ -301,6 +301,7 @@ pub fn order_files(
                 component: context.component.to_owned(),
                 apps: context.apps.to_vec(),
                 arguments: context.setup.arguments.clone(),
+                user: context.setup.user,
                 before_run: context.setup.before_run.clone(),
                 means: finding.confirmed.means,
                 steps: named_steps(catalog, steps),

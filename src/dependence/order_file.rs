@@ -68,6 +68,8 @@ pub struct OrderFile {
     pub apps: Vec<AppIdentity>,
     /// The runner's arguments.
     pub arguments: BTreeMap<String, String>,
+    /// The Android user that its tests run for; without one, the current user.
+    pub user: Option<u32>,
     /// The command that was run before each process.
     pub before_run: Option<String>,
     /// Who brought it about.
@@ -177,6 +179,8 @@ struct Document {
     apps: Vec<App>,
     #[serde(default, deserialize_with = "arguments")]
     runner_arguments: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    user: Option<u32>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -293,6 +297,7 @@ impl From<&OrderFile> for Document {
             component: file.component.clone(),
             apps: file.apps.iter().map(App::from).collect(),
             runner_arguments: file.arguments.clone(),
+            user: file.user,
             before_run: file.before_run.clone(),
             baseline: Word(Clear),
             means: Word(file.means),
@@ -313,6 +318,7 @@ impl From<Document> for OrderFile {
             component: document.component,
             apps: document.apps.into_iter().map(AppIdentity::from).collect(),
             arguments: document.runner_arguments,
+            user: document.user,
             before_run: document.before_run,
             means: document.means.0,
             steps: steps.collect(),
@@ -339,6 +345,7 @@ mod tests {
                 sha256: vec!["ab".repeat(32)],
             }],
             arguments: BTreeMap::from([("size".into(), "small".into())]),
+            user: Some(10),
             before_run: Some("adb reboot".into()),
             means: Means::Debugger,
             steps: vec![
@@ -353,6 +360,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         let passing = OrderFile {
+            user: None,
             before_run: None,
             fails: false,
             means: Means::Arguments,
@@ -395,6 +403,7 @@ mod tests {
         check("\"fail\"", "\"maybe\"", "field `outcome`");
         check("\"clear\"", "\"snapshot\"", "field `baseline`");
         check("\"size\"", "\"class\"", "field `runner_arguments`");
+        check("\"user\": 10", "\"user\": -1", "field `user`");
         check("adb reboot", "\\u0000", "field `before_run`");
         check("a.Runner", "a Runner", "field `component`");
         check("\"abab", "\"xyab", "field `apps[0].sha256[0]`");

@@ -22,7 +22,7 @@ const RECORDED_ORDER: &str = include_str!("../../../tests/recorded/orders/versio
 const RECORDED_REPORT: &str = include_str!("../../../tests/recorded/dependence/version-1.json");
 
 /// What a reader takes as given where an order does not have it.
-const OPTIONAL: [&str; 3] = ["/apps", "/before_run", "/runner_arguments"];
+const OPTIONAL: [&str; 4] = ["/apps", "/before_run", "/user", "/runner_arguments"];
 
 fn schema(text: &str) -> jsonschema::Validator {
     jsonschema::validator_for(&serde_json::from_str(text).unwrap()).unwrap()
@@ -175,6 +175,7 @@ fn what_a_study_writes_fits_the_schemas() {
         check(&report, &document);
         for file in &files {
             check(&order, file);
+            assert_eq!(file["user"], 10);
             assert_eq!(file["before_run"], "adb reboot");
             OrderFile::from_json(&file.to_string()).unwrap();
         }
@@ -234,6 +235,7 @@ fn an_order_fits_the_schema_if_it_can_be_read() {
     let mut recorded: Value = serde_json::from_str(RECORDED_ORDER).unwrap();
     check(&schema, &recorded);
     recorded["before_run"] = "adb reboot".into();
+    recorded["user"] = 10.into();
     check(&schema, &recorded);
     check_nothing_else_fits(&schema, &recorded, &OPTIONAL);
     for optional in OPTIONAL {
@@ -246,6 +248,7 @@ fn an_order_fits_the_schema_if_it_can_be_read() {
     for (at, value) in [
         ("/component", "a b"),
         ("/before_run", "\0"),
+        ("/user", "ten"),
         ("/apps/0/sha256/0", "xy"),
         ("/apps/0/package", ""),
         ("/processes/0/data", "lost"),
