@@ -11,12 +11,13 @@ use crate::dependence::{
     Followed, Looked, LookingRunner, Means, Order, OrderRun, OrderRunner, Process, read,
 };
 use crate::instrument::{Executed, ManyEnd, ManyRun, TestOutcome};
+use crate::session::test_order::RunUpdate;
 use crate::state::Look;
 
 /// Orders of tests on a device.
 pub(super) struct WatchedOrders {
     orders: Orders,
-    ended: UnboundedReceiver<Executed>,
+    told: UnboundedReceiver<RunUpdate>,
     progress: Progress,
     /// How many processes were begun.
     processes: usize,
@@ -24,11 +25,11 @@ pub(super) struct WatchedOrders {
 
 impl WatchedOrders {
     pub(super) fn new(mut orders: Orders) -> Self {
-        let (sender, ended) = unbounded_channel();
+        let (sender, told) = unbounded_channel();
         orders.tests.tell(sender);
         Self {
             orders,
-            ended,
+            told,
             progress: Progress::new(),
             processes: 0,
         }
@@ -62,7 +63,7 @@ impl WatchedOrders {
         ran
     }
 
-    /// Runs a process. The answer comes with the tests that were reported meanwhile.
+    /// Runs a process. The answer comes with the tests that its last attempt has reported.
     async fn run_and_tell(
         &mut self,
         process: &Process,
@@ -74,9 +75,11 @@ impl WatchedOrders {
         loop {
             tokio::select! {
                 biased;
-                Some(test) = self.ended.recv() => {
-                    self.progress.line(&test_text(self.processes, &test));
-                    seen.push(test);
+                Some(update) = self.told.recv() => {
+                    if let RunUpdate::Ended(test) = &update {
+                        self.progress.line(&test_text(self.processes, test));
+                    }
+                    note(&mut seen, update);
                 }
                 ran = &mut running => return (ran, seen),
             }
@@ -122,6 +125,14 @@ impl LookingRunner for WatchedOrders {
     }
 }
 
+/// Keeps the tests of the latest run.
+fn note(seen: &mut Vec<Executed>, update: RunUpdate) {
+    match update {
+        RunUpdate::Begins => seen.clear(),
+        RunUpdate::Ended(test) => seen.push(test),
+    }
+}
+
 /// A test in a line.
 fn test_text(process: usize, test: &Executed) -> String {
     let outcome = match test.outcome {
@@ -131,4 +142,34 @@ fn test_text(process: usize, test: &Executed) -> String {
     };
     let name = say::on_one_line(&test.test.to_string());
     format!("[{process:>3}] {outcome}  {name}, {} ms", test.ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::test_names;
+
+    fn ended(test: &str) -> RunUpdate {
+        RunUpdate::Ended(Executed {
+            test: test_names(test).remove(0),
+            outcome: TestOutcome::Pass,
+            ms: 3,
+        })
+    }
+
+    #[test]
+    fn what_a_lost_attempt_has_told_is_not_the_next_ones() {
+        let mut seen = Vec::new();
+        for update in [
+            RunUpdate::Begins,
+            ended("A#t"),
+            RunUpdate::Begins,
+            ended("A#t"),
+            ended("B#t"),
+        ] {
+            note(&mut seen, update);
+        }
+        let names: Vec<_> = seen.into_iter().map(|test| test.test).collect();
+        assert_eq!(names, test_names("A#t B#t"));
+    }
 }

@@ -50,10 +50,11 @@ use super::process::AppProcess;
 use super::undo::Step;
 use super::{Error, JdwpWay, STOP, Target, TimeLimit, Undo, prepare};
 use crate::adb::{Device, quote};
-use crate::instrument::{Executed, ManyRun, TestName};
+use crate::instrument::{ManyRun, TestName};
 use crate::state::{Look, Seen};
 pub use divergence::Divergence;
 use output::Output;
+pub use output::RunUpdate;
 
 /// An argument of the runner: `-e KEY VALUE`.
 pub type Argument<'a> = (&'a str, &'a str);
@@ -147,8 +148,8 @@ pub struct TestOrders {
     deadline: Duration,
     /// What that is the time of.
     limit_of: LimitOf,
-    /// Who hears of each test as it ends.
-    listener: Option<UnboundedSender<Executed>>,
+    /// Who hears of each run as it begins, and of each test as it ends.
+    listener: Option<UnboundedSender<RunUpdate>>,
     _claim: Claim,
 }
 
@@ -192,9 +193,9 @@ impl TestOrders {
         self.limit_of = of;
     }
 
-    /// Tells of each test of later runs as it ends. What a run came to is in its answer only: the
-    /// output may contradict itself later.
-    pub fn tell(&mut self, listener: UnboundedSender<Executed>) {
+    /// Tells of later runs as each begins, and of each test as it ends. What a run came to is in
+    /// its answer only: the output may contradict itself later.
+    pub fn tell(&mut self, listener: UnboundedSender<RunUpdate>) {
         self.listener = Some(listener);
     }
 

@@ -11,6 +11,15 @@ use crate::adb::{ShellEvent, ShellStream};
 use crate::instrument::{Executed, ManyEnd, ManyRun, ManyWatch, Parser};
 use crate::session::{Error, TimeLimit};
 
+/// What a listener hears of runs of many tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunUpdate {
+    /// A run begins: what was told before is another one's, which may have been lost.
+    Begins,
+    /// A test of it has ended.
+    Ended(Executed),
+}
+
 /// The output of one run.
 pub(super) struct Output {
     shell: ShellStream,
@@ -19,12 +28,16 @@ pub(super) struct Output {
     /// Times of the tests count from then.
     started: Instant,
     pub(super) ended: bool,
-    /// Who hears of each test that ends.
-    listener: Option<UnboundedSender<Executed>>,
+    /// Who hears of each run that begins and of each test that ends.
+    listener: Option<UnboundedSender<RunUpdate>>,
 }
 
 impl Output {
-    pub(super) fn new(shell: ShellStream, listener: Option<UnboundedSender<Executed>>) -> Self {
+    pub(super) fn new(shell: ShellStream, listener: Option<UnboundedSender<RunUpdate>>) -> Self {
+        if let Some(listener) = &listener {
+            // One who does not listen any more has what they wanted.
+            listener.send(RunUpdate::Begins).ok();
+        }
         Self {
             shell,
             parser: Parser::default(),
@@ -59,8 +72,7 @@ impl Output {
             return;
         };
         if let Some(test) = self.watch.executed().last() {
-            // One who does not listen any more has what they wanted.
-            listener.send(test.clone()).ok();
+            listener.send(RunUpdate::Ended(test.clone())).ok();
         }
     }
 
@@ -162,7 +174,9 @@ mod tests {
         while let Some(test) = told.recv().await {
             heard.push(test);
         }
-        assert_eq!(heard, run.tests);
+        let mut expected = vec![RunUpdate::Begins];
+        expected.extend(run.tests.into_iter().map(RunUpdate::Ended));
+        assert_eq!(heard, expected);
         drop(hear);
         answers.join().unwrap();
     }
