@@ -249,7 +249,7 @@ impl Dependence {
         let catalog = catalog.with(more);
 
         self.write(&catalog, &results, &ready, &folder, started)?;
-        self.exit(&results, ended)
+        exit(&results, ended)
     }
 
     /// Chooses device and tests.
@@ -368,19 +368,23 @@ impl Dependence {
         let path = adb::quote(&path.display().to_string());
         say::out(&format!("report: {path}\n"))
     }
+}
 
-    fn exit(&self, results: &Results, ended: Option<Ended<Stopped>>) -> anyhow::Result<Exit> {
-        let is_cut_short = match ended {
-            Some(Ended::Runner(Stopped::Interrupted)) => {
-                let message = "interrupted; what was found is kept";
-                return Ok(Exit::failed(ExitCode::Interrupted, message));
-            }
-            Some(Ended::Runner(Stopped::Session(error))) => return Err(error.into()),
-            Some(Ended::Budget(_)) => true,
-            None => false,
-        };
-        Ok(Exit::code(exit_code(results, is_cut_short)))
-    }
+/// How the program ends after a study.
+fn exit(results: &Results, ended: Option<Ended<Stopped>>) -> anyhow::Result<Exit> {
+    let is_cut_short = match ended {
+        Some(Ended::Runner(Stopped::Interrupted)) => {
+            let message = "interrupted; what was found is kept";
+            return Ok(Exit::failed(ExitCode::Interrupted, message));
+        }
+        Some(Ended::Runner(Stopped::Session(error))) if !results.findings.is_empty() => {
+            return Ok(Exit::found(ExitCode::Flaky, &error.into()));
+        }
+        Some(Ended::Runner(Stopped::Session(error))) => return Err(error.into()),
+        Some(Ended::Budget(_)) => true,
+        None => false,
+    };
+    Ok(Exit::code(exit_code(results, is_cut_short)))
 }
 
 /// Adds the tests that cannot be put in an order; the answer is their names, for the catalog.
@@ -479,4 +483,53 @@ fn run_text(run: &OrderRun) -> String {
     let why = run.why_not_whole().map(say::on_one_line);
     let why = why.map_or_else(String::new, |why| format!("; {why}"));
     format!("{tests} tests, {failed} failed, {seconds} s{why}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dependence::{Confirmed, Coverage, Effort, Finding, Kind, Means};
+    use crate::model::Failure;
+
+    #[test]
+    fn what_was_found_is_the_answer_though_the_device_is_lost_later() {
+        let finding = Finding {
+            kind: Kind::Victim,
+            test: TestNo(1),
+            by: vec![TestNo(0)],
+            cleaners: Vec::new(),
+            failure: Failure {
+                kind: "k".to_owned(),
+                message: "m".to_owned(),
+                stack: Vec::new(),
+            },
+            failing: Vec::new(),
+            passing: Vec::new(),
+            confirmed: Confirmed {
+                failing: 3,
+                passing: 3,
+                times: 3,
+                means: Means::Arguments,
+            },
+            survives: None,
+            reach: Vec::new(),
+            found_after: Effort { orders: 0, runs: 0 },
+            explained: None,
+        };
+        let exit_of = |findings: Vec<Finding>| {
+            let results = Results {
+                tests: Vec::new(),
+                findings,
+                coverage: Coverage::default(),
+            };
+            let lost = session::Error::Cut("the device is gone".to_owned());
+            exit(&results, Some(Ended::Runner(Stopped::Session(lost))))
+        };
+        let expected = Exit::failed(
+            ExitCode::Flaky,
+            "the connection to the device was cut during a run: the device is gone",
+        );
+        assert_eq!(exit_of(vec![finding]).unwrap(), expected);
+        assert!(exit_of(Vec::new()).is_err());
+    }
 }

@@ -13,6 +13,7 @@ use crate::session;
 use crate::store;
 
 /// How the program ends.
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Exit {
     code: ExitCode,
     message: Option<String>,
@@ -33,6 +34,11 @@ impl Exit {
             code,
             message: Some(message.to_owned()),
         }
+    }
+
+    /// Ends with the code of what was found, though trouble came later: what that was is said.
+    pub(super) fn found(code: ExitCode, later: &anyhow::Error) -> Self {
+        Self::failed(code, &format!("{later:#}"))
     }
 
     /// Ends for an error: the user's to put right, or trouble.

@@ -84,10 +84,7 @@ impl Replay {
         progress.finish();
 
         let verdict = self.report(&opened, &replayed, &folder)?;
-        match error {
-            Some(error) => Err(error.into()),
-            None => Ok(Exit::code(verdict.into())),
-        }
+        exit(verdict, error.map(Into::into))
     }
 
     /// Prints what the replays have shown, and writes the report.
@@ -156,9 +153,27 @@ pub(super) fn judge(counts: Counts, strict: bool) -> Verdict {
     }
 }
 
+/// How the program ends after replays.
+pub(super) fn exit(verdict: Verdict, error: Option<anyhow::Error>) -> anyhow::Result<Exit> {
+    match error {
+        Some(error) if verdict == Verdict::Flaky => Ok(Exit::found(verdict.into(), &error)),
+        Some(error) => Err(error),
+        None => Ok(Exit::code(verdict.into())),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_failure_is_the_answer_though_the_device_is_lost_later() {
+        let lost = || Some(anyhow::anyhow!("the device is gone"));
+        let expected = Exit::failed(ExitCode::Flaky, "the device is gone");
+        assert_eq!(exit(Verdict::Flaky, lost()).unwrap(), expected);
+        assert!(exit(Verdict::Stable, lost()).is_err());
+        assert!(exit(Verdict::Inconclusive, lost()).is_err());
+    }
 
     #[test]
     fn one_failure_decides_and_a_divergence_where_all_is_to_be_kept_to() {

@@ -8,7 +8,7 @@ use super::exit::{Exit, WrongUsage};
 use super::exploring::End;
 use super::orders::{Orders, Stopped};
 use super::progress::Progress;
-use super::replay::{Counts, Replay, judge};
+use super::replay::{Counts, Replay, exit, judge};
 use super::say;
 use crate::adb::Device;
 use crate::dependence::{Again, Catalog, OrderFile, ReplayEnded, Replayed, replay};
@@ -56,11 +56,7 @@ impl Replay {
 
         let verdict = judge(counts(&replayed), self.strict);
         say_result(&file, &replayed, verdict)?;
-        match error {
-            Some(Stopped::Session(error)) => Err(error.into()),
-            Some(error @ Stopped::Interrupted) => Err(error.into()),
-            None => Ok(Exit::code(verdict.into())),
-        }
+        exit(verdict, error.map(stopped))
     }
 
     /// What runs the order's tests, once they are all there.
@@ -88,6 +84,14 @@ impl Replay {
                 interrupted: None,
             },
         })
+    }
+}
+
+/// The error whose exit code counts: that of the session, where there is one.
+fn stopped(error: Stopped) -> anyhow::Error {
+    match error {
+        Stopped::Session(error) => error.into(),
+        Stopped::Interrupted => error.into(),
     }
 }
 
