@@ -67,7 +67,7 @@ impl Replay {
         target: Target,
         undo: &Undo,
     ) -> anyhow::Result<Orders> {
-        let limit = Duration::from_secs(self.run.device.timeout);
+        let limit = limit_of(file, self.run.device.timeout);
         let way = self.run.device.way();
         let component = target.component.clone();
         let tests = TestOrders::open(device.clone(), target, limit, way, undo.clone()).await?;
@@ -93,6 +93,17 @@ fn stopped(error: Stopped) -> anyhow::Error {
         Stopped::Session(error) => error.into(),
         Stopped::Interrupted => error.into(),
     }
+}
+
+/// The longest that a process may take, in s: a day.
+const LONGEST_PROCESS_S: u64 = 24 * 3600;
+
+/// How long one process may take, with `--timeout` s for each of its tests.
+fn limit_of(file: &OrderFile, timeout_s: u64) -> Duration {
+    let tests = file.steps.iter().map(|step| step.tests.len()).max();
+    let tests = u64::try_from(tests.unwrap_or(1)).unwrap_or(u64::MAX);
+    let all_s = timeout_s.saturating_mul(tests);
+    Duration::from_secs(all_s.min(LONGEST_PROCESS_S.max(timeout_s)))
 }
 
 /// How the order's tests were run.
@@ -180,6 +191,17 @@ mod tests {
             ..RunSetup::default()
         };
         assert_eq!(setup_of(&file), expected);
+    }
+
+    #[test]
+    fn each_test_of_the_longest_process_has_its_time() {
+        let text = include_str!("../../tests/recorded/orders/version-1.json");
+        let mut file = OrderFile::from_json(text).unwrap();
+        file.steps[0].tests = test_names("A#t B#u C#v");
+        assert_eq!(limit_of(&file, 120), Duration::from_secs(360));
+        assert_eq!(limit_of(&file, 86_000), Duration::from_secs(86_400));
+        file.steps.clear();
+        assert_eq!(limit_of(&file, 120), Duration::from_secs(120));
     }
 
     #[test]

@@ -421,21 +421,4 @@ mod tests {
         let expected = "the order's field `processes[0].tests` has no test";
         assert_eq!(error.to_string(), expected);
     }
-
-    /// As many as a stranger's document may have: each next to each would take minutes.
-    #[test]
-    fn a_hundred_thousand_tests_have_numbers_soon() {
-        let mut file = file();
-        let mut tests = Vec::new();
-        for number in 0..100_000 {
-            tests.push(TestName {
-                class: "a.A".to_owned(),
-                method: format!("t{number}"),
-            });
-        }
-        file.steps[0].tests = tests;
-        let begun = std::time::Instant::now();
-        assert_eq!(file.catalog().len(), 100_001);
-        assert!(begun.elapsed() < std::time::Duration::from_secs(5));
-    }
 }
