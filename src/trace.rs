@@ -488,8 +488,8 @@ impl RunRecord {
         self.outcome.is_failure() && !self.is_overheld()
     }
 
-    /// Whether it has an event of a kind. One that has none may not have watched that kind, as a run
-    /// that holds tasks does not watch the main thread's messages.
+    /// Whether it has an event of a kind. One that has none may not have watched that kind, as a
+    /// run that holds tasks does not watch the main thread's messages.
     #[must_use]
     pub fn has_kind(&self, kind: EventKind) -> bool {
         self.events.iter().any(|event| event.kind() == kind)
