@@ -366,15 +366,16 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 /// When an event of another run would have been posted in the trace, in ms: as long after its
 /// cause.
 fn posted_ms_in(trace: &RunRecord, event: &EventHit, run: &RunRecord) -> u64 {
-    let cause = event.statement.as_ref();
-    let begun_in = |run: &RunRecord| {
-        let index = run.index_of(cause?)?;
-        run.statements.get(index).map(|hit| hit.at_ms)
-    };
-    match (begun_in(run), begun_in(trace)) {
+    match (cause_ms(event, run), cause_ms(event, trace)) {
         (Some(there), Some(here)) => here.saturating_add(event.posted_ms.saturating_sub(there)),
         _ => event.posted_ms,
     }
+}
+
+/// When an event's cause began in a run, in ms.
+fn cause_ms(event: &EventHit, run: &RunRecord) -> Option<u64> {
+    let index = run.index_of(event.statement.as_ref()?)?;
+    run.statements.get(index).map(|hit| hit.at_ms)
 }
 
 /// What has caused an event, the earliest first.
@@ -519,14 +520,12 @@ pub fn end_before(
     event: &EventKey,
     statement: &Statement,
 ) {
-    let itself = statements.iter().position(|known| known == statement);
-    let last_pass = || {
+    let mut last = statements.iter().position(|known| known == statement);
+    if last.is_none() {
         let mut known = statements.iter();
-        known.rposition(|known| known.is_same_line(statement))
-    };
-    let Some(last) = itself.or_else(last_pass) else {
-        return;
-    };
+        last = known.rposition(|known| known.is_same_line(statement));
+    }
+    let Some(last) = last else { return };
     for bound in bounds.iter_mut() {
         if bound.event.key == *event && bound.upper.is_none_or(|upper| upper >= last) {
             bound.upper = Some(last);

@@ -435,6 +435,13 @@ fn first_with<'t>(tried: &'t [Tried], trial: &Trial) -> Option<&'t str> {
     Some(&tried.what)
 }
 
+/// Whether an order as late as the schedule's own came to something: an earlier one passes because
+/// the event comes where it always may.
+fn has_late(tried: &[Tried], trial: &Trial) -> bool {
+    let mut tried = tried.iter();
+    tried.any(|tried| tried.late && tried.trial == *trial)
+}
+
 fn conclude(tried: &[Tried]) -> (Answer, String) {
     if let Some(what) = first_with(tried, &Trial::Failed) {
         return (Answer::NotFixed, format!("it still fails under {what}"));
@@ -444,19 +451,14 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
             format!("it failed under {what}, and not again: verify once more on a quieter device");
         return (Answer::NoLongerApplies, reason);
     }
-    // An order that is not late passes because the event comes where it always may.
-    let has_late = |trial| {
-        let mut tried = tried.iter();
-        tried.any(|tried| tried.late && tried.trial == trial)
-    };
-    if has_late(Trial::Waits) {
+    if has_late(tried, &Trial::Waits) {
         return (Answer::Fixed, "the test now waits for the event".to_owned());
     }
-    if has_late(Trial::Outlasts) {
+    if has_late(tried, &Trial::Outlasts) {
         let reason = "the test now stalls for longer than the event may be held (--max-delay): it polls for the event, or it sleeps";
         return (Answer::Fixed, reason.to_owned());
     }
-    if has_late(Trial::Passed) {
+    if has_late(tried, &Trial::Passed) {
         return (
             Answer::Fixed,
             "the order was satisfied, and the test passed".to_owned(),
