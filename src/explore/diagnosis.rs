@@ -155,9 +155,13 @@ fn pair(
     let is_before = matches!(blamed.position, Position::Before(_));
     let is_cause = cause.is_some() && statement == cause;
     let fails_later = failed.is_some() && failed != cause;
+    // Its cause may wait for it, too, and give up.
+    let wait = gave_up(run, &blamed.event, &results.statements).and_then(|wait| wait.statement);
+    let gives_up_itself = is_cause && wait == statement;
     let polls = polls(&blamed.position, failed.as_ref(), run, results);
     let (order, statement) = match polls {
         Some(polls) if is_late => (WrongOrder::WhilePolling(Box::new(polls)), failed),
+        _ if gives_up_itself => (order, statement),
         _ if is_cause && is_late && is_before && fails_later => (WrongOrder::AfterCause, failed),
         _ => (order, statement.or(failed)),
     };

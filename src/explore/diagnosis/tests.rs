@@ -366,6 +366,27 @@ fn an_event_that_comes_after_its_cause_is_read_where_the_test_fails() {
         assert_eq!(matches!(pair.order, WrongOrder::AfterCause), is_after_cause);
         assert_eq!(pair.statement, Some(statement(expected)));
     }
+
+    // The cause waits for it, with a limit.
+    let mut run = failed(record(&[1, 2, 3], vec![late(1)]), 3);
+    run.limited_waits.push(LimitedWait {
+        statement: Some(statement(1)),
+        method: COROUTINE_TIMEOUT.into(),
+        limit_ms: Some(0),
+        held: vec![key("a")],
+    });
+    run.statements.remove(1);
+    let blamed = Constraint {
+        event: key("a"),
+        position: Position::Before(statement(2)),
+    };
+    let schedule = Schedule {
+        constraints: vec![blamed.clone()],
+    };
+    let natural = Control::NaturalOrder;
+    let pair = pair(&schedule, Some(&blamed), &run, &results, &natural);
+    assert!(matches!(pair.order, WrongOrder::EventLate));
+    assert_eq!(pair.statement, Some(statement(1)));
 }
 
 #[test]
