@@ -121,7 +121,7 @@ impl Policy {
 
         let is_trace = *plan == Plan::Trace;
         let watched = EventKind::ALL.map(|kind| match &hold {
-            Hold::Nothing => is_trace,
+            Hold::Nothing => is_trace || kind == EventKind::Main && shows_time_of_main(plan, kinds),
             Hold::Kinds(held) => held.contains(&kind),
             Hold::Rests => kind == EventKind::Task,
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
@@ -318,6 +318,15 @@ impl Policy {
     }
 }
 
+/// Whether a plan asks how long a message of the main thread's takes by itself: that is seen only
+/// where such messages are watched.
+fn shows_time_of_main(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> bool {
+    match plan {
+        Plan::Late { event, .. } => may_be(event, EventKind::Main, kinds),
+        _ => false,
+    }
+}
+
 /// Whether an event with this identity can be of a kind. A key does not say who posts the event:
 /// that is known once it was seen.
 fn may_be(key: &EventKey, kind: EventKind, kinds: &HashMap<EventKey, EventKind>) -> bool {
@@ -438,10 +447,12 @@ mod tests {
             watched(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))),
             [true, false, true]
         );
-        let free = Plan::Late {
-            event: key("a"),
+        // How long one takes by itself; what threads of the background do is seen in any run.
+        let free = |name| Plan::Late {
+            event: key(name),
             delay: Duration::ZERO,
         };
-        assert_eq!(watched(&free), [false, false, false]);
+        assert_eq!(watched(&free("b")), [false, false, false]);
+        assert_eq!(watched(&free("c")), [false, false, true]);
     }
 }
