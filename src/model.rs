@@ -562,7 +562,8 @@ pub enum EventClass {
     Test,
     /// The main thread itself.
     Ui,
-    /// A binder or framework thread, or the test harness: never held.
+    /// A binder or framework thread, or the test harness. Of what they post, only a binder thread's
+    /// messages for the app's own code are held.
     System,
     /// Any other thread: its position among the statements is what is explored.
     Async,

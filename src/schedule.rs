@@ -120,7 +120,7 @@ pub struct Schedule {
 }
 
 impl Plan {
-    /// The schedule whose statements wait for their events, if it has one.
+    /// The schedule that the run forces or awaits, if it has one.
     #[must_use]
     pub fn schedule(&self) -> Option<&Schedule> {
         match self {

@@ -22,7 +22,7 @@ struct Shown {
     replays: Confirmed,
     /// Those that satisfied it, as indices into the runs of the exploration.
     runs: Vec<usize>,
-    /// Those that failed: of them, and one that held all events, and had only this to hold.
+    /// The failing ones of `runs`, and a what-if run that failed and held only this event.
     failing_runs: Vec<usize>,
     /// For how long something was held in the last that passed, in ms.
     passed_held_ms: Option<u64>,

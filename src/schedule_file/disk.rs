@@ -140,8 +140,8 @@ pub(crate) struct App {
     sha256: Vec<Word<Sha256>>,
 }
 
-/// A constraint of version 4; one with `within` is one of version 3 too, and one with `before` one
-/// of version 2.
+/// A constraint of version 5; one without `at_once` is one of version 4 too, one with `within` of
+/// version 3, and one with `before` of version 2.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Places", into = "Places")]
 pub(super) struct Constraint {

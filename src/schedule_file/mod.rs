@@ -1,4 +1,4 @@
-//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` next to this
+//! A schedule as a document: `flakescope-schedule`, version 5, JSON, as `schema.json` next to this
 //! file describes it.
 //!
 //! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so

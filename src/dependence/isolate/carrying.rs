@@ -148,10 +148,10 @@ impl<R: OrderRunner> Carrying<'_, R> {
         });
     }
 
-    /// Keeps how a test ended in the process that is next, if that is not better than before.
+    /// Keeps how a test ended in the process that is next: the first time, or if it failed now.
     fn record(&mut self, execution: &Execution) {
-        let is_better = self.tests.contains_key(&execution.test) && !has_failed(execution);
-        if is_better {
+        let adds_nothing = self.tests.contains_key(&execution.test) && !has_failed(execution);
+        if adds_nothing {
             return;
         }
         let Execution { test, outcome, ms } = execution.clone();
