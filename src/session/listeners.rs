@@ -17,8 +17,8 @@ struct Teller {
     /// The fields from the callback to the listeners: of each the names that it has in the
     /// releases. Of an array it goes on with the elements.
     path: &'static [&'static [&'static str]],
-    /// The method of theirs that is called.
-    method: &'static str,
+    /// The method of theirs that is called, if it is theirs.
+    method: Option<&'static str>,
 }
 
 const TELLERS: [Teller; 3] = [
@@ -34,21 +34,21 @@ const TELLERS: [Teller; 3] = [
             &["table"],
             &["referent"],
         ],
-        method: "onSharedPreferenceChanged",
+        method: Some("onSharedPreferenceChanged"),
     },
     // The item that is selected in a list or a spinner, after its layout. It is posted if there is
     // a listener, or accessibility is on (`AdapterView.selectionChanged`).
     Teller {
         class: ("android.widget.AdapterView$SelectionNotifier", ""),
         path: &[&["this$0"], &["mOnItemSelectedListener"]],
-        method: "onItemSelected",
+        method: Some("onItemSelected"),
     },
     // A value that was posted to the app's observers (`LiveData.postValue`); the next value takes
     // its place if that has not run by then. People know it by this class: observers come and go.
     Teller {
         class: ("androidx.lifecycle.LiveData$", ""),
         path: &[],
-        method: "onChanged",
+        method: None,
     },
 ];
 
@@ -99,7 +99,7 @@ pub(super) async fn listener(
         {
             return Ok(Some(Work {
                 class,
-                method: Some(teller.method),
+                method: teller.method,
             }));
         }
     }
@@ -194,6 +194,8 @@ mod tests {
             class("android.widget.Spinner", &["mOnItemSelectedListener"]),
             class("a.Panel$show$1", &[]),
             class(set, &[]),
+            class(set, &["this$0"]),
+            class("a.Prices", &[]),
         ];
         for (id, class) in (1..).zip(objects) {
             process.object(id, class);
@@ -207,6 +209,7 @@ mod tests {
             (7, "referent", 8),
             (9, "this$0", 10),
             (10, "mOnItemSelectedListener", 11),
+            (13, "this$0", 14),
         ] {
             process.set(of, field, value);
         }
@@ -215,8 +218,18 @@ mod tests {
         let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
 
         for (object, class, expected) in [
-            (1, changed, Some(("a.Panel$1", "onSharedPreferenceChanged"))),
-            (9, selected, Some(("a.Panel$show$1", "onItemSelected"))),
+            (
+                1,
+                changed,
+                Some(("a.Panel$1", Some("onSharedPreferenceChanged"))),
+            ),
+            (
+                9,
+                selected,
+                Some(("a.Panel$show$1", Some("onItemSelected"))),
+            ),
+            // It is no observer itself.
+            (13, set, Some(("a.Prices", None))),
             (9, "android.os.Handler", None),
             (12, set, None),
             // It has no such fields.
@@ -225,7 +238,7 @@ mod tests {
             let found = listener(&vm, ObjectId(object), class).await.unwrap();
             let expected = expected.map(|(class, method): (&str, _)| Work {
                 class: class.to_owned(),
-                method: Some(method),
+                method,
             });
             assert_eq!(found, expected, "{object} {class}");
         }

@@ -147,6 +147,9 @@ const CALLS: [(&str, &str); 8] = [
     ),
 ];
 
+/// What runs any task that the app hands to it, and is inside `AsyncTask`.
+const SERIAL_EXECUTOR: &str = "android.os.AsyncTask$SerialExecutor";
+
 /// What is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Work {
@@ -167,6 +170,9 @@ impl From<String> for Work {
 
 /// The method of an app's class that another class, which has the object, calls.
 fn method_called_by(caller: &str) -> Option<&'static str> {
+    if caller.starts_with(SERIAL_EXECUTOR) {
+        return None;
+    }
     let mut calls = CALLS.iter();
     let (_, method) = calls.find(|(class, _)| caller.starts_with(class))?;
     Some(method)

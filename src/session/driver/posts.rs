@@ -83,7 +83,7 @@ struct PostQuestion {
     may_hold: bool,
     /// Whether enough is known of what the main thread, the test and the system post.
     enough: bool,
-    /// Whether the run settles, as a trace does: its events are the ones that are shown.
+    /// Whether the run is a trace: its events are the ones that are shown.
     traces: bool,
 }
 
@@ -457,8 +457,7 @@ async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether a frame posts that a service which was bound has died: its connection is told so by
-/// another method.
+/// Whether a frame posts the death of a bound service, of which `onServiceDisconnected` is told.
 fn is_death_of_a_service(frame: &Frame) -> bool {
     frame.class == "android.app.LoadedApk$ServiceDispatcher" && frame.method == "death"
 }
@@ -474,8 +473,6 @@ fn unless_collected<T>(known: Result<Option<T>, Error>) -> Result<Option<T>, Err
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::EventKey;
-    use crate::session::vm::MessageState;
     use crate::session::vm::false_vm::FalseVm;
     use crate::testing::{key, statement};
     use crate::whose::Whose;
@@ -496,6 +493,43 @@ mod tests {
         assert_eq!(one, other);
         assert!(one.is_frame() && !one.is_loose() && !one.is_work() && !one.is_dispatch());
         assert_ne!(one, key("a").frame(&statement(30)));
+    }
+
+    /// `LoadedApk` of AOSP has one runnable for both.
+    #[tokio::test]
+    async fn only_what_connects_a_service_calls_on_service_connected() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let mut class =
+            |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+        let runs = "android.app.LoadedApk$ServiceDispatcher$RunConnection";
+        let objects = [
+            class(runs, &["this$0"]),
+            class("android.app.LoadedApk$ServiceDispatcher", &["mConnection"]),
+            class("a.Tug", &[]),
+        ];
+        for (id, class) in (1..).zip(objects) {
+            process.object(id, class);
+        }
+        process.set(1, "this$0", 2);
+        process.set(2, "mConnection", 3);
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+
+        for (posted_by, method) in [("connected", Some("onServiceConnected")), ("death", None)] {
+            let mut post = Post::by(ObjectId(1));
+            post.callback = Some(runs.to_owned());
+            post.stack.push(Frame {
+                class: "android.app.LoadedApk$ServiceDispatcher".to_owned(),
+                method: posted_by.to_owned(),
+                index: 0,
+                line: None,
+                file: None,
+            });
+            name_own_code(&vm, &mut post).await.unwrap();
+            let named = (post.callback.as_deref(), post.method);
+            assert_eq!(named, (Some("a.Tug"), method), "{posted_by}");
+        }
     }
 
     #[tokio::test]
@@ -531,25 +565,8 @@ mod tests {
         let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
 
         for (runs, own, named) in [(1, true, Some("a.Horn")), (6, true, None), (7, false, None)] {
-            let state = MessageState {
-                target: ObjectId(runs),
-                callback: ObjectId::NULL,
-                what: 0,
-                when: 0,
-            };
-            let mut post = Post {
-                message: Posted::new(ObjectId(9), state, 0),
-                key: EventKey {
-                    handler: handler.to_owned(),
-                    ..key("post")
-                },
-                callback: None,
-                method: None,
-                what: 0,
-                stack: Vec::new(),
-                delay_ms: None,
-                runs: ObjectId(runs),
-            };
+            let mut post = Post::by(ObjectId(runs));
+            post.key.handler = handler.to_owned();
             assert_eq!(runs_own_code(&vm, &post).await.unwrap(), own, "{runs}");
             name_own_code(&vm, &mut post).await.unwrap();
             assert_eq!(post.callback.as_deref(), named, "{runs}");

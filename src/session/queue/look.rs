@@ -44,6 +44,29 @@ pub struct Post {
     pub(in crate::session) runs: ObjectId,
 }
 
+#[cfg(test)]
+impl Post {
+    /// A post of a message that an object handles.
+    pub(in crate::session) fn by(handler: ObjectId) -> Self {
+        let state = crate::session::vm::MessageState {
+            target: handler,
+            callback: ObjectId::NULL,
+            what: 0,
+            when: 0,
+        };
+        Self {
+            message: Posted::new(ObjectId(9), state, 0),
+            key: crate::testing::key("post"),
+            callback: None,
+            method: None,
+            what: 0,
+            stack: Vec::new(),
+            delay_ms: None,
+            runs: handler,
+        }
+    }
+}
+
 /// What was seen at a hit, before ids became names.
 pub struct Look {
     pub(in crate::session) message: Posted,

@@ -212,11 +212,13 @@ async fn what_the_platform_calls_is_known_with_the_method_of_it() {
         class("a.Survey", &[]),
         class("java.util.concurrent.FutureTask", &["callable"]),
         class("a.Price", &[]),
+        class("android.os.AsyncTask$SerialExecutor$1", &["val$r"]),
     ];
     for (id, class) in (1..).zip(objects) {
         process.object(id, class);
     }
     for (of, field, value) in [
+        (9, "val$r", 8),
         (1, "this$0", 2),
         (2, "mReceiver", 3),
         (4, "this$0", 5),
@@ -233,6 +235,7 @@ async fn what_the_platform_calls_is_known_with_the_method_of_it() {
         (3, "a.Tide", None),
         (4, "a.Survey", Some("loadInBackground")),
         (7, "a.Price", None),
+        (9, "a.Price", None),
     ] {
         let work = vm.work_of(ObjectId(id)).await.unwrap().unwrap();
         assert_eq!((work.class.as_str(), work.method), (class, method), "{id}");

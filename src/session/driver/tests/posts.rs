@@ -4,28 +4,9 @@ use super::*;
 use crate::model::TaskRunner;
 use crate::session::driver::posts::PostSeen;
 use crate::session::queue::Post;
-use crate::testing::{event, key, statement};
+use crate::testing::{event, statement};
 
 const THREAD: ThreadId = ThreadId(POSTER);
-
-fn post() -> Post {
-    let state = MessageState {
-        target: ObjectId(1),
-        callback: ObjectId::NULL,
-        what: 0,
-        when: 0,
-    };
-    Post {
-        message: Posted::new(ObjectId(9), state, 0),
-        key: key("post"),
-        callback: None,
-        method: None,
-        what: 0,
-        stack: Vec::new(),
-        delay_ms: None,
-        runs: ObjectId(1),
-    }
-}
 
 #[tokio::test]
 async fn a_post_is_its_tasks_though_that_has_ended_by_the_time_it_is_known() {
@@ -50,7 +31,7 @@ async fn a_post_is_its_tasks_though_that_has_ended_by_the_time_it_is_known() {
     let seen = PostSeen {
         hit,
         name: "pool-1-thread-1".to_owned(),
-        post: post(),
+        post: Post::by(ObjectId(1)),
         own: true,
         resumed: true,
     };
