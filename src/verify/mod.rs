@@ -246,31 +246,11 @@ impl<R: Runner> Verifier<'_, R> {
             Trial::Diverged(first.to_string())
         } else if missed_only(run, &[Mismatch::Needed]) {
             Trial::Waits
-        } else if outlasts && self.stood_still(run) {
+        } else if outlasts && stood_still(run, self.file.max_delay_ms) {
             Trial::Outlasts
         } else {
             Trial::Diverged(first.to_string())
         }
-    }
-
-    /// Whether the test stayed in one statement while an event was held for the longest that is
-    /// allowed, as Espresso does when it polls an idling resource. A test that is merely long goes
-    /// on meanwhile.
-    fn stood_still(&self, run: &RunRecord) -> bool {
-        run.events
-            .iter()
-            .filter_map(|event| Some((event, event.release.as_ref()?)))
-            .any(|(event, release)| {
-                let began = release
-                    .during
-                    .as_ref()
-                    .and_then(|during| run.index_of(during));
-                let began = began
-                    .and_then(|index| run.statements.get(index))
-                    .map_or(0, |hit| hit.at_ms);
-                let stood = release.at_ms.saturating_sub(began.max(event.posted_ms));
-                release.why == ReleaseReason::Limit && stood >= self.file.max_delay_ms / 2
-            })
     }
 
     async fn run(
@@ -285,6 +265,27 @@ impl<R: Runner> Verifier<'_, R> {
         self.done.runs.push(run.clone());
         Ok(run)
     }
+}
+
+/// Whether the test stayed in one statement while an event was held for the longest that is
+/// allowed, as Espresso does when it polls an idling resource. A test that is merely long goes on
+/// meanwhile.
+fn stood_still(run: &RunRecord, max_delay_ms: u64) -> bool {
+    for event in &run.events {
+        let Some(release) = &event.release else {
+            continue;
+        };
+        let during = release.during.as_ref();
+        let began = during.and_then(|during| run.index_of(during));
+        let began = began.and_then(|index| run.statements.get(index));
+        let began_ms = began.map_or(0, |hit| hit.at_ms);
+
+        let stood_ms = release.at_ms.saturating_sub(began_ms.max(event.posted_ms));
+        if release.why == ReleaseReason::Limit && stood_ms >= max_delay_ms / 2 {
+            return true;
+        }
+    }
+    false
 }
 
 /// An order to force.

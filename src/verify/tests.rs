@@ -440,3 +440,22 @@ fn only_an_order_as_late_as_the_schedules_own_shows_a_fix() {
         assert_eq!(answer(false), Answer::NoLongerApplies, "{trial:?}");
     }
 }
+
+#[test]
+fn a_test_stands_still_whatever_is_held_meanwhile() {
+    let post = event("a", Some(1));
+    let mut dispatch = post.clone();
+    dispatch.key = post.key.dispatch();
+    for held in [post, dispatch] {
+        let mut run = record(&[1, 2, 3], vec![held]);
+        let begun_ms = run.statements[1].at_ms;
+        run.events[0].release = Some(Release {
+            at_ms: begun_ms + 1500,
+            during: Some(statement(2)),
+            why: ReleaseReason::Limit,
+            dispatched: true,
+        });
+        assert!(super::stood_still(&run, 3000), "{:?}", run.events);
+        assert!(!super::stood_still(&run, 3010), "it went on before");
+    }
+}
