@@ -1,5 +1,6 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
+use crate::dependence::{self, TestNo};
 use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, WrongOrder};
 use crate::instrument::TestName;
 use crate::model::{
@@ -158,5 +159,32 @@ pub fn finding(hit: EventHit) -> Finding {
         measured: Measured::default(),
         control: Control::NaturalOrder,
         confirmed: Confirmed::default(),
+    }
+}
+
+/// A finding about a test that fails after another one.
+pub fn victim(test: TestNo, polluter: TestNo) -> dependence::Finding {
+    dependence::Finding {
+        kind: dependence::Kind::Victim,
+        test,
+        by: vec![polluter],
+        cleaners: Vec::new(),
+        failure: Failure {
+            kind: "java.lang.AssertionError".to_owned(),
+            message: "planted".to_owned(),
+            stack: Vec::new(),
+        },
+        failing: Vec::new(),
+        passing: Vec::new(),
+        confirmed: dependence::Confirmed {
+            failing: 3,
+            passing: 3,
+            times: 3,
+            means: dependence::Means::Arguments,
+        },
+        survives: None,
+        reach: Vec::new(),
+        found_after: dependence::Effort { orders: 0, runs: 0 },
+        explained: None,
     }
 }

@@ -488,34 +488,12 @@ fn run_text(run: &OrderRun) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dependence::{Confirmed, Coverage, Effort, Finding, Kind, Means};
-    use crate::model::Failure;
+    use crate::dependence::{Coverage, Finding};
+    use crate::testing::victim;
 
     #[test]
     fn what_was_found_is_the_answer_though_the_device_is_lost_later() {
-        let finding = Finding {
-            kind: Kind::Victim,
-            test: TestNo(1),
-            by: vec![TestNo(0)],
-            cleaners: Vec::new(),
-            failure: Failure {
-                kind: "k".to_owned(),
-                message: "m".to_owned(),
-                stack: Vec::new(),
-            },
-            failing: Vec::new(),
-            passing: Vec::new(),
-            confirmed: Confirmed {
-                failing: 3,
-                passing: 3,
-                times: 3,
-                means: Means::Arguments,
-            },
-            survives: None,
-            reach: Vec::new(),
-            found_after: Effort { orders: 0, runs: 0 },
-            explained: None,
-        };
+        let finding = victim(TestNo(1), TestNo(0));
         let exit_of = |findings: Vec<Finding>| {
             let results = Results {
                 tests: Vec::new(),

@@ -188,11 +188,8 @@ impl ClassRuns<'_> {
 fn brings_another(run: ManyRun, executed: &mut Vec<Executed>, left: &mut Vec<&TestName>) -> bool {
     let (begun, before) = (executed.len(), left.len());
     for again in run.tests {
-        let ran_before = executed.iter().take(begun);
-        if !ran_before
-            .map(|ran| &ran.test)
-            .any(|ran| *ran == again.test)
-        {
+        let mut ran_before = executed.iter().take(begun);
+        if ran_before.all(|ran| ran.test != again.test) {
             executed.push(again);
         }
     }

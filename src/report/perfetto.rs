@@ -152,7 +152,7 @@ impl<'a> Process<'a> {
         let name = format!(
             "{} {}",
             event.id.as_deref().unwrap_or(""),
-            simple_name(&event.work).to_owned()
+            simple_name(&event.work)
         )
         .trim()
         .to_owned();

@@ -433,10 +433,7 @@ impl Entry {
         };
 
         let event = self.report.event(finding.event.as_deref());
-        let work = event.map_or_else(
-            || "An event".to_owned(),
-            |event| without_package(&event.work()).to_owned(),
-        );
+        let work = event.map_or_else(|| "An event".to_owned(), ReadEvent::short_work);
         let comes = if finding.early {
             "comes too early for"
         } else {
@@ -476,6 +473,12 @@ impl ReadEvent {
             (Some(class), None) => class.clone(),
             (None, _) => format!("what={}", self.what),
         }
+    }
+
+    /// The same without the package.
+    #[must_use]
+    pub fn short_work(&self) -> String {
+        without_package(&self.work()).to_owned()
     }
 }
 

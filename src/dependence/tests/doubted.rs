@@ -3,6 +3,7 @@
 use super::super::study::Tried;
 use super::*;
 use crate::state::Look;
+use crate::testing::victim;
 
 /// The tests of the suite: a polluter, its cleaner, and three victims.
 const POLLUTER: TestNo = TestNo(0);
@@ -64,28 +65,6 @@ impl LookingRunner for Unsteady {
     }
 }
 
-fn finding(victim: TestNo) -> Finding {
-    Finding {
-        kind: Kind::Victim,
-        test: victim,
-        by: vec![POLLUTER],
-        cleaners: Vec::new(),
-        failure: failure("planted"),
-        failing: Vec::new(),
-        passing: Vec::new(),
-        confirmed: Confirmed {
-            failing: 3,
-            passing: 3,
-            times: 3,
-            means: Means::Arguments,
-        },
-        survives: None,
-        reach: Vec::new(),
-        found_after: Effort { orders: 0, runs: 0 },
-        explained: None,
-    }
-}
-
 /// The second victim turns out to be flaky: at its own order, while its cleaner is looked for, or
 /// in the order of the third one.
 #[test]
@@ -107,7 +86,9 @@ fn each_finding_is_doubted_once_whichever_is_withdrawn() {
         study.ledger.enter(&process, &run);
         let means = Means::Arguments;
         study.tried.push(Tried { means, run });
-        study.findings.extend(VICTIMS.map(finding));
+        study
+            .findings
+            .extend(VICTIMS.map(|test| victim(test, POLLUTER)));
         block_on(study.doubt()).unwrap();
 
         let mut cleaners = Vec::new();

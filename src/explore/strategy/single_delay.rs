@@ -197,6 +197,12 @@ mod tests {
             &[("a", 1)],
             &[("a", 0)],
         );
+        // A class of the test's that has a method and a line like it.
+        check(
+            &["com.example.SomeTest$Page.test(SomeTest.java:3)"],
+            &[("a", 1)],
+            &[("a", 0)],
+        );
         check(
             &["com.example.SomeTest.test(SomeTest.java:4)"],
             &[("a", 1)],

@@ -7,9 +7,8 @@
 use serde::Serialize;
 
 use crate::report::explain::MissingWait;
-use crate::report::read::{ReadFinding, ReadReport};
+use crate::report::read::{ReadEvent, ReadFinding, ReadReport};
 use crate::report::sources::Sources;
-use crate::whose::without_package;
 
 /// How many lines are shown on each side of the change.
 const CONTEXT: i32 = 3;
@@ -44,10 +43,7 @@ pub(super) fn suggestion(
         .find(|wait| wait.name() == name)?;
     let place = finding.shown_at()?;
     let event = report.event(finding.event.as_deref());
-    let work = event.map_or_else(
-        || "the event".to_owned(),
-        |event| without_package(&event.work()).to_owned(),
-    );
+    let work = event.map_or_else(|| "the event".to_owned(), ReadEvent::short_work);
 
     let at_line = sources.line(place, place.line).unwrap_or_default();
     let indent: String = at_line.chars().take_while(|c| c.is_whitespace()).collect();

@@ -121,7 +121,7 @@ impl Policy {
 
         let is_trace = *plan == Plan::Trace;
         let watched = EventKind::ALL.map(|kind| match &hold {
-            Hold::Nothing => is_trace || kind == EventKind::Main && shows_time_of_main(plan, kinds),
+            Hold::Nothing => is_trace || kind == EventKind::Main && measures_main(plan, kinds),
             Hold::Kinds(held) => held.contains(&kind),
             Hold::Rests => kind == EventKind::Task,
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
@@ -318,9 +318,8 @@ impl Policy {
     }
 }
 
-/// Whether a plan asks how long a message of the main thread's takes by itself: that is seen only
-/// where such messages are watched.
-fn shows_time_of_main(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> bool {
+/// Whether a plan measures a message of the main thread, which has to be watched for that.
+fn measures_main(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> bool {
     match plan {
         Plan::Late { event, .. } => may_be(event, EventKind::Main, kinds),
         _ => false,
@@ -447,7 +446,7 @@ mod tests {
             watched(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))),
             [true, false, true]
         );
-        // How long one takes by itself; what threads of the background do is seen in any run.
+        // A post of a background thread is seen in any run.
         let free = |name| Plan::Late {
             event: key(name),
             delay: Duration::ZERO,
