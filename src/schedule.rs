@@ -207,6 +207,8 @@ pub enum Plan {
     Loaded(Load),
     /// Hold nothing; after each statement wait until everything that it caused has come.
     Trace,
+    /// As [`Plan::Trace`], but no statement waits: events come in their natural order.
+    NaturalTrace,
     /// Hold every event of some kinds until the test cannot go on without it.
     ///
     /// `known` are the upper bounds learnt so far: at a stall in a statement its own events

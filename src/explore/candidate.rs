@@ -354,10 +354,7 @@ impl<R: Runner> Explorer<'_, R> {
         loop {
             let confirmed = self.ledger.replays(&schedule);
             if confirmed.failed >= wanted {
-                let Some(index) = self.ledger.failing_run(&schedule) else {
-                    return Ok(None);
-                };
-                let Some(witness) = self.results.runs.get(index).cloned() else {
+                let Some(witness) = self.failing_run(&schedule).cloned() else {
                     return Ok(None);
                 };
                 return Ok(Some(Replayed {

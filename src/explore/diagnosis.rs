@@ -86,16 +86,16 @@ pub(super) fn diagnose(
     finding
 }
 
-/// The first and the last of the events whose order among themselves fails the test: the schedule
-/// has them one after the other at one position, or the failing run released two of a kind in the
-/// reverse of the trace's order. `None` where an event fails it by its own position.
+/// The first and the last of two events whose order among themselves fails the test: the reverse of
+/// the trace's, one after the other at one position, or of two of a kind as the failing run
+/// released them. `None` where an event fails it by its own position.
 fn in_order<'s>(
     schedule: &'s Schedule,
     run: &RunRecord,
     results: &Results,
 ) -> Option<(&'s Constraint, &'s Constraint)> {
-    if schedule.orders().next().is_some() {
-        return Some((schedule.constraints.first()?, schedule.constraints.last()?));
+    if let Some(reversed) = reversed_at_one_position(schedule, results) {
+        return Some(reversed);
     }
     let [one, other] = schedule.constraints.as_slice() else {
         return None;
@@ -117,6 +117,23 @@ fn in_order<'s>(
     let is_one_kind = first.1.event.kind() == last.1.event.kind();
     let is_reversed = first.1.event.posted_ms > last.1.event.posted_ms;
     (is_one_kind && is_reversed && one_at != other_at).then_some((first.0, last.0))
+}
+
+/// The first two events of a schedule that it has at one position, in the reverse of the trace's
+/// order.
+pub(super) fn reversed_at_one_position<'s>(
+    schedule: &'s Schedule,
+    results: &Results,
+) -> Option<(&'s Constraint, &'s Constraint)> {
+    let in_trace = |constraint: &Constraint| {
+        let mut bounds = results.bounds.iter();
+        bounds.position(|bound| bound.event.key == constraint.event)
+    };
+    schedule.orders().find_map(|(first, second)| {
+        let first = schedule.constraints.get(first)?;
+        let second = schedule.constraints.get(second)?;
+        (in_trace(first) > in_trace(second)).then_some((first, second))
+    })
 }
 
 /// When a run released an event that it held, in ms.

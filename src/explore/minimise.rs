@@ -12,7 +12,7 @@ use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{Mismatch, Release, ReleaseReason, RunKind, RunRecord};
 
-use super::diagnosis::{gave_up, nearness};
+use super::diagnosis::{gave_up, nearness, reversed_at_one_position};
 use super::guess::index_of;
 use super::{Explorer, Stop};
 
@@ -78,30 +78,19 @@ impl<R: Runner> Explorer<'_, R> {
         let [only] = schedule.constraints.as_slice() else {
             return false;
         };
-        let failing = self.ledger.failing_run(schedule);
-        failing
-            .and_then(|index| self.results.runs.get(index))
+        self.failing_run(schedule)
             .is_some_and(|run| gave_up(run, &only.event, &self.results.statements).is_some())
+    }
+
+    /// The last run of a schedule that failed.
+    pub(super) fn failing_run(&self, schedule: &Schedule) -> Option<&RunRecord> {
+        self.results.runs.get(self.ledger.failing_run(schedule)?)
     }
 
     /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
     /// themselves, other than the trace's.
     pub(super) fn takes_two(&self, schedule: &Schedule) -> bool {
-        if schedule.overlap_each_other() {
-            return true;
-        }
-        schedule.orders().any(|(first, second)| {
-            self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second)
-        })
-    }
-
-    /// Where the trace has the event of a constraint among those with bounds.
-    fn index_in_trace(&self, schedule: &Schedule, constraint: usize) -> Option<usize> {
-        let event = &schedule.constraints.get(constraint)?.event;
-        self.results
-            .bounds
-            .iter()
-            .position(|bound| bound.event.key == *event)
+        schedule.overlap_each_other() || reversed_at_one_position(schedule, &self.results).is_some()
     }
 
     /// One event alone if that is enough, else without every event that is not needed. The events
@@ -275,8 +264,8 @@ impl<R: Runner> Explorer<'_, R> {
     /// late as it can come, or, if the one of the schedule is early, or the test is known to pass
     /// with the other at its latest, no later than the one of the schedule.
     fn later_in_chain(&self, schedule: &Schedule, is_early: bool) -> Vec<Schedule> {
-        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
-        else {
+        let run = self.failing_run(schedule).or_else(|| self.last_failure());
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), run) else {
             return Vec::new();
         };
         let Some(release) = run
@@ -349,7 +338,7 @@ impl<R: Runner> Explorer<'_, R> {
         let positions: Vec<Position> = bound.positions(&self.results.statements);
         let mut first = bounds::next_earlier(&positions, &constraint.position)
             .or_else(|| {
-                let run = self.results.runs.get(self.ledger.failing_run(schedule)?)?;
+                let run = self.failing_run(schedule)?;
                 bounds::last_before(&constraint.position, run, &positions)
             })
             .unwrap_or(0);
@@ -407,7 +396,7 @@ impl<R: Runner> Explorer<'_, R> {
             if !self.ledger.fails_often(&earlier) {
                 break;
             }
-            let run = self.results.runs.get(self.ledger.failing_run(&earlier)?)?;
+            let run = self.failing_run(&earlier)?;
             earliest = Some((earlier, run.clone()));
         }
         earliest
@@ -599,5 +588,13 @@ mod tests {
         let needed = held(ReleaseReason::Needed);
         assert_eq!(tried(true, vec![needed, failing()]), latest);
         assert_eq!(tried(true, vec![failed(passed, 4), failing()]), latest);
+
+        // What failed last need not have held the event.
+        let first = alone("first", Position::Before(statement(3)));
+        let other = failed(record(&[1, 2, 3, 4], vec![event("first", Some(1))]), 4);
+        assert_eq!(tried(true, vec![other.clone()]), []);
+        explorer.ledger.add(&first, &failing(), 0);
+        explorer.results.runs = vec![failing(), other];
+        assert_eq!(explorer.later_in_chain(&first, false), latest);
     }
 }

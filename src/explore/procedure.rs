@@ -6,7 +6,7 @@ use std::collections::{HashSet, VecDeque};
 use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::{EventKey, Outcome};
-use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule, Wanted, longest_timer_ms};
+use crate::schedule::{Plan, ReleaseOrder, Runner, Wanted, longest_timer_ms};
 use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
@@ -126,14 +126,8 @@ impl<R: Runner> Explorer<'_, R> {
 
         // What is wrong may be more than that order shows: the test is explored from its natural
         // order.
-        let natural = Plan::Await(Schedule::default());
-        let run = self
-            .run(
-                RunKind::Trace,
-                &natural,
-                "its events in natural order".to_owned(),
-            )
-            .await?;
+        let what = "its events in natural order".to_owned();
+        let run = self.run(RunKind::Trace, &Plan::NaturalTrace, what).await?;
         if run.outcome.is_failure() {
             let reason = self.why_nothing_passes().await?.to_owned();
             return Err(Stop::Verdict(Verdict::Inconclusive, reason));

@@ -61,7 +61,7 @@ impl Simulated {
         let own = (rule.cause + 1 + delay).min(self.last + 1);
         let end = 2 * (self.last + 1);
         let wanted = match plan {
-            Plan::Plain | Plan::Loaded(_) | Plan::Trace => 2 * own,
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace | Plan::NaturalTrace => 2 * own,
             Plan::Late { event, delay } if *event == key(rule.name) => {
                 2 * (own + i32::try_from(delay.as_millis() / 10).unwrap())
             }

@@ -85,8 +85,7 @@ impl<R: Runner> Explorer<'_, R> {
         if !self.fails(RunKind::Explore, &alone).await? {
             return Ok(false);
         }
-        let failing = self.ledger.failing_run(&alone);
-        let run = failing.and_then(|index| self.results.runs.get(index));
+        let run = self.failing_run(&alone);
         let Some(wait) =
             run.and_then(|run| gave_up(run, &constraint.event, &self.results.statements))
         else {

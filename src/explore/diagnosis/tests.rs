@@ -291,6 +291,9 @@ fn two_events_that_came_in_reverse_fail_by_their_order() {
     check(&at_once, &replay(300, 200), None);
     let one_place = [at("b", &Position::Before, 2), at("a", &Position::Before, 2)];
     check(&one_place, &replay(200, 300), reversed);
+    // Both have to be late, in the order that they usually have.
+    let both_late = [at("a", &Position::Before, 2), at("b", &Position::Before, 2)];
+    check(&both_late, &replay(200, 300), None);
 }
 
 /// What overtakes an event of statement 1 that is as late as statement 3 allows, where another

@@ -125,6 +125,21 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert!(!bent.0.runs.iter().any(|(_, plan)| is_needless(plan)));
 }
 
+/// What fails a trace need not be the order of its events: the test is explored from what a run has
+/// seen in which no statement waits.
+#[test]
+fn where_the_trace_fails_for_no_order_the_natural_order_is_traced() {
+    let traced = |plan: &Plan| (*plan == Plan::Trace).then_some(2);
+    let mut bent = Bent(app(3, vec![rule("late", None)]), traced);
+    let out = explore(&mut bent, Settings::default());
+    assert!(out.findings.is_empty());
+
+    let mut traces = bent.0.runs;
+    traces.retain(|(kind, _)| *kind == RunKind::Trace);
+    let plans: Vec<&Plan> = traces.iter().map(|(_, plan)| plan).collect();
+    assert_eq!(plans, [&Plan::Trace, &Plan::NaturalTrace]);
+}
+
 /// Whether a plan has an event after statement 3.
 fn is_after_statement_3(plan: &Plan) -> bool {
     let is_early = |c: &Constraint| {

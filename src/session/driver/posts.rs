@@ -272,7 +272,7 @@ impl Driver<'_> {
     /// waits until nothing is drawn any more, and no frame is late.
     fn is_first_frame(&mut self, class: EventClass, post: &Post, statement: &Statement) -> bool {
         let is_frame = class == EventClass::Ui && post.callback.as_deref() == Some(FRAME);
-        is_frame && !self.steering.policy().is_trace && self.posts.is_first_in(statement)
+        is_frame && !self.steering.policy().settles && self.posts.is_first_in(statement)
     }
 
     /// A message's event has come; its thread is stopped, unless nothing could have held it.

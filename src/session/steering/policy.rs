@@ -46,8 +46,10 @@ pub(in crate::session) struct Policy {
     rests: Vec<EventKey>,
     /// Which of the held events is tried first at a stall.
     order: ReleaseOrder,
-    /// Whether each statement waits until the one before it has had all its effects.
+    /// Whether the run wants to know all that comes, and what each statement does.
     pub(in crate::session) is_trace: bool,
+    /// Whether each statement waits until the one before it has had all its effects.
+    pub(in crate::session) settles: bool,
     /// Whether events of a kind matter, in the order of [`EventKind::ALL`].
     watched: [bool; EventKind::ALL.len()],
 }
@@ -77,7 +79,7 @@ impl Policy {
     /// The policy of a plan. `kinds` are those of events that earlier runs have seen.
     pub(in crate::session) fn new(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> Self {
         let hold = match plan {
-            Plan::Plain | Plan::Loaded(_) | Plan::Trace => Hold::Nothing,
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace | Plan::NaturalTrace => Hold::Nothing,
             Plan::HoldAll { kinds, .. } => Hold::Kinds(kinds),
             Plan::HoldRests(_) => Hold::Rests,
             Plan::Force(_) => Hold::Constrained,
@@ -119,7 +121,8 @@ impl Policy {
         };
         rests.retain(EventKey::is_rest);
 
-        let is_trace = *plan == Plan::Trace;
+        let settles = *plan == Plan::Trace;
+        let is_trace = settles || *plan == Plan::NaturalTrace;
         let watched = EventKind::ALL.map(|kind| match &hold {
             Hold::Nothing => is_trace || kind == EventKind::Main && measures_main(plan, kinds),
             Hold::Kinds(held) => held.contains(&kind),
@@ -139,6 +142,7 @@ impl Policy {
             rests,
             order: release_order,
             is_trace,
+            settles,
             watched,
         }
     }
@@ -433,6 +437,7 @@ mod tests {
         let watched =
             |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).watches(kind));
         assert_eq!(watched(&Plan::Trace), [true, true, true]);
+        assert_eq!(watched(&Plan::NaturalTrace), [true, true, true]);
         assert_eq!(
             watched(&Plan::Force(schedule(&[("a", 1)]))),
             [true, false, true],

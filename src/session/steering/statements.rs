@@ -250,7 +250,7 @@ impl Steering {
         let due = self.policy.due_before(&gate.statement).to_vec();
 
         let outstanding = self.release_due(due, is_in_vain, now, actions);
-        if self.policy.is_trace {
+        if self.policy.settles {
             return;
         }
         if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
@@ -357,7 +357,7 @@ impl Steering {
     /// begun, or come to where they are to be preempted; `None` where it waits for something else.
     pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
-        if self.policy.is_trace || !self.holds.released().is_empty() {
+        if self.policy.settles || !self.holds.released().is_empty() {
             return None;
         }
 
@@ -446,7 +446,7 @@ impl Steering {
     /// still holds.
     pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let waited = self.statements.gate().map(|gate| gate.waited(now));
-        if self.policy.is_trace && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
+        if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
             self.begin_statement(now, actions);
         }
     }

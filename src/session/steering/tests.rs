@@ -848,6 +848,15 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
 }
 
 #[test]
+fn a_natural_trace_waits_for_nothing() {
+    let mut run = Run::new(&Plan::NaturalTrace);
+    assert_eq!(run.statement(1), [Action::Resume(TEST)]);
+    let posted = run.came(event("a", Some(1)), WORKER);
+    assert_eq!(posted, [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+}
+
+#[test]
 fn where_nobody_can_look_a_statement_begins_after_twice_the_settle_limit() {
     let settle = Limits::default().settle;
     let mut run = Run::new(&Plan::Trace);
