@@ -1,19 +1,15 @@
 //! A schedule or an order of tests from a file, and how the device and the app that it is for
 //! differ from those that are there.
 
-use std::io::Read;
 use std::path::Path;
 
 use anyhow::Context;
 
 use super::connect::{Opened, on_disk};
-use super::exit::WrongUsage;
+use super::input::read_text;
 use crate::dependence::{OrderFile, is_order};
 use crate::model::AppIdentity;
 use crate::schedule_file::ScheduleFile;
-
-/// The largest document that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
 
 /// What can be replayed.
 pub(super) enum Document {
@@ -41,29 +37,6 @@ fn parse(text: &str) -> anyhow::Result<Document> {
 pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
     let text = read_text(path, "schedule")?;
     ScheduleFile::from_json(&text).with_context(|| path.display().to_string())
-}
-
-/// Reads a file that is no larger than a document is; `what` it is meant to be.
-pub(super) fn read_text(path: &Path, what: &str) -> Result<String, WrongUsage> {
-    let shown = path.display();
-    let text =
-        read_start(path).map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
-    if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
-        return Err(WrongUsage(format!(
-            "{shown} has more than {LARGEST} bytes, which is no {what}"
-        )));
-    }
-    Ok(text)
-}
-
-/// A file's text, up to a byte more than is allowed. Not by its size: a device file has none, and
-/// never ends.
-fn read_start(path: &Path) -> std::io::Result<String> {
-    let mut text = String::new();
-    std::fs::File::open(path)?
-        .take(LARGEST + 1)
-        .read_to_string(&mut text)?;
-    Ok(text)
 }
 
 /// The builds that differ from those that a document was found with. One that is not known on

@@ -1,7 +1,6 @@
 //! `flakescope explore`: the main job.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use futures_util::future::join_all;
@@ -12,6 +11,7 @@ use super::connect::{
 };
 use super::exit::{Exit, WrongUsage};
 use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
+use super::input::{read_start, unreadable};
 use super::output::Folder;
 use super::pool::PoolArguments;
 use super::progress::Progress;
@@ -79,15 +79,6 @@ enum Name {
     Noise,
 }
 
-/// A file's bytes, cut off after what is allowed.
-fn read_start(path: &Path) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?
-        .take(LARGEST)
-        .read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// The names of the strategies, as `--strategy` takes them.
 pub(super) fn strategy_names() -> Vec<String> {
     let values = Name::value_variants()
@@ -138,8 +129,7 @@ impl Explore {
             return Ok(None);
         };
         let shown = path.display();
-        let bytes = read_start(path)
-            .map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
+        let bytes = read_start(path, LARGEST).map_err(|error| unreadable(path, error))?;
 
         let frames = frames_in(&String::from_utf8_lossy(&bytes));
         if frames.is_empty() {

@@ -16,6 +16,7 @@ mod explore;
 mod exploring;
 mod help;
 mod history;
+mod input;
 mod lab;
 mod list_tests;
 mod live;

@@ -7,7 +7,6 @@
 
 use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
-use std::fmt::Display;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use toml_edit::{Document, Item, Table, Value};
 
 use super::exit::WrongUsage;
+use super::input::unreadable;
 use super::say;
 
 /// The file's name.
@@ -114,10 +114,6 @@ fn read(path: &Path) -> Result<String, WrongUsage> {
         return Err(unreadable(path, "it is no file of options"));
     }
     std::fs::read_to_string(path).map_err(|error| unreadable(path, error))
-}
-
-fn unreadable(path: &Path, why: impl Display) -> WrongUsage {
-    WrongUsage(format!("{} cannot be read: {why}", path.display()))
 }
 
 fn is_set(variable: &str) -> bool {

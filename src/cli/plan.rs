@@ -11,8 +11,8 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::document;
 use super::exit::{Exit, WrongUsage};
+use super::input::read_text;
 use super::say;
 use crate::adb::quote;
 use crate::dependence::plan::{self, Keeps, MOST_SHARDS, Note, PlannedProcess, plan};
@@ -91,7 +91,7 @@ impl Plan {
 
     /// The report, about the tests that there are.
     fn read(&self) -> anyhow::Result<ReportFile> {
-        let text = document::read_text(&self.report, "report of a study")?;
+        let text = read_text(&self.report, "report of a study")?;
         let report =
             ReportFile::from_json(&text).with_context(|| self.report.display().to_string())?;
         match &self.tests {
@@ -133,7 +133,7 @@ struct Matrix<'a> {
 
 /// Reads a list of tests, a line for each.
 fn listed(path: &Path) -> anyhow::Result<Vec<TestName>> {
-    let text = document::read_text(path, "list of tests")?;
+    let text = read_text(path, "list of tests")?;
     let mut tests = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim();

@@ -1,8 +1,7 @@
 //! `flakescope report`: reports about one or many explorations, for people and for machines.
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -10,6 +9,7 @@ use anyhow::Context;
 use clap::Args;
 
 use super::exit::{Exit, WrongUsage};
+use super::input::{read_document, read_start, read_text, unreadable};
 use super::output::write_whole;
 use super::say;
 use crate::adb;
@@ -18,9 +18,6 @@ use crate::report::{
     Attached, Entry, ReadFinding, ReadReport, Replay, Sources, allure, counts, github, html,
     json_lines, junit, markdown, needed, perfetto, timeline,
 };
-
-/// The largest document that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
 
 /// The largest source file that is read, in bytes.
 const LARGEST_SOURCE: u64 = 2 << 20;
@@ -186,7 +183,10 @@ fn attach(folder: &Path, attached: &Attached) -> anyhow::Result<()> {
     let from = Path::new(&attached.from);
     let is_file = from.symlink_metadata().is_ok_and(|data| data.is_file());
     anyhow::ensure!(is_file, "{} is no file", from.display());
-    write_whole(&folder.join(&attached.name), read(from)?.as_bytes())
+    write_whole(
+        &folder.join(&attached.name),
+        read_text(from, "document")?.as_bytes(),
+    )
 }
 
 /// A line a test, those that are not fine first.
@@ -237,14 +237,14 @@ fn children(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 /// Reads the documents of a folder. A report counts without its timeline.
 fn entry(folder: &Path) -> anyhow::Result<Entry> {
     let path = folder.join("report.json");
-    let report =
-        ReadReport::from_json(&read(&path)?).with_context(|| path.display().to_string())?;
+    let report = ReadReport::from_json(&read_text(&path, "report")?)
+        .with_context(|| path.display().to_string())?;
 
     let path = folder.join("runs.json");
-    let timeline = match read(&path) {
+    let timeline = match read_document(&path, "record of runs") {
         Ok(text) => timeline(&text).map_err(anyhow::Error::from).map(Some),
-        Err(error) if is_not_there(&error) => Ok(None),
-        Err(error) => Err(error),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(unreadable(&path, error).into()),
     };
     let timeline = timeline.unwrap_or_else(|error| {
         say::aside(&format!(
@@ -279,27 +279,6 @@ fn replay(folder: &Path, report: &ReadReport, finding: &ReadFinding) -> Option<R
     Some(Replay { schedule, command })
 }
 
-/// A document's text, unless it is too large. Its size is not asked: a device file has none.
-fn read(path: &Path) -> anyhow::Result<String> {
-    let shown = path.display();
-    let mut text = String::new();
-    let file = File::open(path).with_context(|| format!("{shown} cannot be read"))?;
-    file.take(LARGEST + 1)
-        .read_to_string(&mut text)
-        .with_context(|| format!("{shown} cannot be read"))?;
-    anyhow::ensure!(
-        text.len() as u64 <= LARGEST,
-        "{shown} has more than {LARGEST} bytes, which is no report"
-    );
-    Ok(text)
-}
-
-fn is_not_there(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<std::io::Error>()
-        .is_some_and(|error| error.kind() == ErrorKind::NotFound)
-}
-
 fn add_sources(
     folder: &Path,
     deepest: usize,
@@ -317,10 +296,7 @@ fn add_sources(
         if data.is_dir() && deepest > 0 && !name.starts_with('.') {
             add_sources(&path, deepest - 1, wanted, sources)?;
         } else if data.is_file() && data.len() <= LARGEST_SOURCE && wanted.contains(name.as_str()) {
-            let mut bytes = Vec::new();
-            File::open(&path)?
-                .take(LARGEST_SOURCE)
-                .read_to_end(&mut bytes)?;
+            let bytes = read_start(&path, LARGEST_SOURCE)?;
             sources.add(path.display().to_string(), &String::from_utf8_lossy(&bytes));
         }
     }

@@ -13,6 +13,7 @@ use super::document;
 use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::exploring::End;
+use super::input::read_text;
 use super::orders::{Orders, Stopped};
 use super::output::Folder;
 use super::ready::{Ready, make_ready};
@@ -183,7 +184,7 @@ impl Run {
                 Err(WrongUsage(why.to_owned()).into())
             }
             (Some(Isolate::Plan) | None, Some(path)) => {
-                let text = document::read_text(path, "report of a study")?;
+                let text = read_text(path, "report of a study")?;
                 let report = ReportFile::from_json(&text);
                 let report = report.with_context(|| path.display().to_string())?;
                 Ok(Apart::Plan(Box::new(report)))

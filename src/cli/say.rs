@@ -11,6 +11,8 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context;
 
+pub(super) use crate::report::on_one_line;
+
 /// Whether stdout is coloured.
 static COLORED: AtomicBool = AtomicBool::new(false);
 
@@ -154,11 +156,6 @@ pub(super) fn harmless(text: &str) -> String {
         }
     }
     shown
-}
-
-/// A name that cannot begin a line of its own.
-pub(super) fn on_one_line(name: &str) -> String {
-    name.replace('\n', "\\n")
 }
 
 #[cfg(test)]

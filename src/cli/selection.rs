@@ -8,8 +8,8 @@ use clap::Args;
 use regex::Regex;
 
 use super::exit::WrongUsage;
+use super::input::read_text;
 use super::say;
-use super::standing::read;
 use crate::adb;
 use crate::instrument::TestName;
 use crate::session::{self, Target, Tests};
@@ -54,7 +54,7 @@ impl SelectionArguments {
         };
 
         let mut words = Vec::new();
-        for line in read(path)?.lines() {
+        for line in read_text(path, "list of tests")?.lines() {
             words.extend(listed_word(line).map(str::to_owned));
         }
         Ok(words)

@@ -2,7 +2,6 @@
 //! and what is known, the summary and the exit code.
 
 use std::collections::BTreeSet;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,6 +9,7 @@ use clap::{Args, ValueEnum};
 
 use super::exit::WrongUsage;
 use super::explore::Format;
+use super::input::read_text;
 use super::output::Folder;
 use super::say;
 use crate::adb;
@@ -20,9 +20,6 @@ use crate::suite::{
     Answer, Document, Earlier, Gate, KnownFlakes, Outcome, day, exit_code, finding_text,
     summary_text,
 };
-
-/// The most that is read of a file with selectors or known flakes, in bytes.
-const LARGEST: u64 = 16 << 20;
 
 /// The summary's file.
 const DOCUMENT: &str = "suite.json";
@@ -72,7 +69,7 @@ impl StandingArguments {
         }
 
         let known = match &self.known {
-            Some(path) => KnownFlakes::parse(&read(path)?)
+            Some(path) => KnownFlakes::parse(&read_text(path, "list of known flakes")?)
                 .map_err(|why| WrongUsage(format!("{}: {why}", path.display())))?,
             None => KnownFlakes::default(),
         };
@@ -185,24 +182,6 @@ pub(super) fn show(
         summary_text(outcome, wall_ms),
         path.display()
     ))
-}
-
-/// Reads a text that people write.
-///
-/// # Errors
-/// It cannot be read.
-pub(super) fn read(path: &Path) -> Result<String, WrongUsage> {
-    read_start(path)
-        .map_err(|error| WrongUsage(format!("{} cannot be read: {error}", path.display())))
-}
-
-/// A file's text, cut off after what is allowed.
-fn read_start(path: &Path) -> std::io::Result<String> {
-    let mut text = String::new();
-    std::fs::File::open(path)?
-        .take(LARGEST)
-        .read_to_string(&mut text)?;
-    Ok(text)
 }
 
 /// Seconds since 1970.

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::finding::{Explained, Finding, Kind, Reach, Reset, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
+use crate::report::on_one_line;
 use crate::whose::simple_name;
 
 /// How many tests of one verdict are named.
@@ -12,7 +13,7 @@ const MOST_NAMED: usize = 10;
 /// What is reported of one finding.
 #[must_use]
 pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
-    let test = line(&catalog.shown(finding.test));
+    let test = on_one_line(&catalog.shown(finding.test));
     let by = named(catalog, &finding.by);
     let word = finding.kind.verdict().name().to_uppercase();
     let what = match finding.kind {
@@ -31,8 +32,8 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     writeln!(
         text,
         "  fails with   {}: {}",
-        line(&failure.kind),
-        line(message)
+        on_one_line(&failure.kind),
+        on_one_line(message)
     )
     .ok();
 
@@ -41,7 +42,7 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     let stack = &failure.stack;
     let own = stack.iter().find(|frame| frame.starts_with(&own));
     if let Some(frame) = own.or(stack.first()) {
-        writeln!(text, "               at {}", line(frame)).ok();
+        writeln!(text, "               at {}", on_one_line(frame)).ok();
     }
 
     writeln!(
@@ -86,7 +87,7 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
 pub fn state_lines(finding: &Finding) -> Vec<String> {
     let proof = match &finding.explained {
         None => return Vec::new(),
-        Some(Explained::NotProved(why)) => return vec![format!("not found: {}", line(why))],
+        Some(Explained::NotProved(why)) => return vec![format!("not found: {}", on_one_line(why))],
         Some(Explained::Proved(proof)) => proof,
     };
     let (with, without) = match finding.kind {
@@ -95,14 +96,14 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
     };
     let mut lines = Vec::new();
     for change in [&proof.change].into_iter().chain(&proof.others) {
-        lines.push(line(&change.to_string()));
+        lines.push(on_one_line(&change.to_string()));
     }
     let what = match proof.others.as_slice() {
         [] => "it".to_owned(),
         _ => format!("{} and all below it", proof.change.root),
     };
     if let Some(frame) = proof.written_at.first() {
-        lines.push(format!("written at {}", line(frame)));
+        lines.push(format!("written at {}", on_one_line(frame)));
     }
     if proof.is_initialised_early {
         lines.push("its class was initialised before them, to have an earlier value".to_owned());
@@ -123,14 +124,14 @@ fn reset_lines(catalog: &Catalog, finding: &Finding) -> Vec<String> {
         return Vec::new();
     };
     match reset {
-        Reset::None(why) => vec![format!("not found: {}", line(why))],
+        Reset::None(why) => vec![format!("not found: {}", on_one_line(why))],
         Reset::Proved {
             call,
             is_accessible,
             with,
         } => {
             let place = where_to_reset(catalog, finding);
-            let mut lines = vec![format!("{}, {place}", line(&call.to_string()))];
+            let mut lines = vec![format!("{}, {place}", on_one_line(&call.to_string()))];
             if !is_accessible {
                 let class = call.class.replace('$', ".");
                 lines.push(format!(
@@ -196,8 +197,8 @@ pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> Strin
     for verdict in worth {
         for result in results.of(verdict).take(MOST_NAMED) {
             let word = verdict.name().to_uppercase();
-            let (test, reason) = (catalog.shown(result.test), line(&result.reason));
-            writeln!(text, "{word}  {}: {reason}", line(&test)).ok();
+            let (test, reason) = (catalog.shown(result.test), on_one_line(&result.reason));
+            writeln!(text, "{word}  {}: {reason}", on_one_line(&test)).ok();
         }
         let more = results.count(verdict).saturating_sub(MOST_NAMED);
         if more > 0 {
@@ -207,14 +208,14 @@ pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> Strin
 
     let coverage = &results.coverage;
     for cut in &coverage.cuts {
-        writeln!(text, "left out: {}", line(cut)).ok();
+        writeln!(text, "left out: {}", on_one_line(cut)).ok();
     }
     if let Some(why) = coverage.diverged.first() {
         let count = coverage.diverged.len();
         writeln!(
             text,
             "{count} runs did not follow their order, as: {}",
-            line(why)
+            on_one_line(why)
         )
         .ok();
     }
@@ -243,12 +244,7 @@ pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> Strin
 fn named(catalog: &Catalog, tests: &[TestNo]) -> String {
     let names: Vec<String> = tests
         .iter()
-        .map(|test| line(&catalog.shown(*test)))
+        .map(|test| on_one_line(&catalog.shown(*test)))
         .collect();
     names.join(", then ")
-}
-
-/// A name or a message that cannot begin a line of its own.
-fn line(text: &str) -> String {
-    text.replace('\n', "\\n")
 }

@@ -33,7 +33,7 @@ pub use perfetto::perfetto;
 pub use pull_request::{counts, github, markdown};
 pub use read::{Entry, Error, ReadFinding, ReadReport, ReadRun, Replay, timeline};
 pub use sources::Sources;
-pub use summary::{not_seen_text, run_line, summary};
+pub use summary::{not_seen_text, on_one_line, run_line, summary};
 pub use timeline::Timeline;
 
 use crate::bounds::Bounds;

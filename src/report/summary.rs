@@ -9,6 +9,12 @@ use crate::trace::RunRecord;
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
 const STACK: usize = 4;
 
+/// A name or a message, which may come from a device, that cannot begin a line of its own.
+#[must_use]
+pub fn on_one_line(text: &str) -> String {
+    text.replace('\n', "\\n")
+}
+
 /// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the
 /// command line needs in addition to the path to reach the same device.
 #[must_use]

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Answer, Found, Record, Standing};
 use crate::instrument::TestName;
+use crate::report::on_one_line;
 
 /// The version of `suite.json`.
 const VERSION: u32 = 1;
@@ -57,11 +58,11 @@ pub fn finding_text(
     path: impl Fn(&str) -> String,
     replay: impl Fn(&str) -> String,
 ) -> String {
-    let reason = one_line(&record.reason);
+    let reason = on_one_line(&record.reason);
     let mut text = format!(
         "{}  {}\n",
         record.verdict.name().to_uppercase(),
-        one_line(&record.test().to_string())
+        on_one_line(&record.test().to_string())
     );
 
     let stands = standing.map_or_else(String::new, |standing| format!("; {}", standing.words()));
@@ -70,13 +71,13 @@ pub fn finding_text(
         text,
         "  {reason}{stands}; {} runs in {took} on {}",
         record.runs,
-        one_line(&record.device)
+        on_one_line(&record.device)
     )
     .ok();
 
     for Found { schedule, why } in &record.findings {
         let schedule = path(schedule);
-        writeln!(text, "  why          {}", one_line(why)).ok();
+        writeln!(text, "  why          {}", on_one_line(why)).ok();
         writeln!(
             text,
             "  replay       flakescope replay {schedule}{} --times 20",
@@ -101,8 +102,8 @@ pub fn summary_text(outcome: &Outcome, wall_ms: u64) -> String {
         writeln!(
             text,
             "device {} was set aside: {}",
-            one_line(device),
-            one_line(why)
+            on_one_line(device),
+            on_one_line(why)
         )
         .ok();
     }
@@ -111,7 +112,7 @@ pub fn summary_text(outcome: &Outcome, wall_ms: u64) -> String {
             .not_reached
             .iter()
             .take(MOST_NAMED)
-            .map(|test| one_line(&test.to_string()))
+            .map(|test| on_one_line(&test.to_string()))
             .collect();
         let more = outcome.not_reached.len().saturating_sub(MOST_NAMED);
         let more = if more == 0 {
@@ -142,11 +143,6 @@ pub fn summary_text(outcome: &Outcome, wall_ms: u64) -> String {
     )
     .ok();
     text
-}
-
-/// A name or a reason from a device cannot begin a line of its own.
-fn one_line(text: &str) -> String {
-    text.replace('\n', "\\n")
 }
 
 fn duration(ms: u64) -> String {

@@ -8,6 +8,7 @@ use super::super::order::{Catalog, TestNo};
 use super::super::run::{Data, Execution, Outcome};
 use super::results::{Ending, ProcessRun, RunResults, TestRun};
 use crate::model::Failure;
+use crate::report::on_one_line;
 
 /// What stands before a failure's lines: as much as before a test's name.
 const MARGIN: &str = "                      ";
@@ -22,8 +23,8 @@ pub fn run_summary(catalog: &Catalog, results: &RunResults, wall_ms: u64) -> Str
 
     for run in &results.tests {
         if let Ending::NoAnswer(why) = &run.ending {
-            let test = line(&catalog.shown(run.test));
-            writeln!(text, "INCONCLUSIVE  {test}: {}", line(why)).ok();
+            let test = on_one_line(&catalog.shown(run.test));
+            writeln!(text, "INCONCLUSIVE  {test}: {}", on_one_line(why)).ok();
         }
     }
 
@@ -65,7 +66,7 @@ fn add_process(
     let (number, ms) = (index + 1, process.ms);
     writeln!(text, "process {number}, data {data}, {ms} ms").ok();
     if let Some(why) = &process.why_not_whole {
-        writeln!(text, "  not whole: {}", line(why)).ok();
+        writeln!(text, "  not whole: {}", on_one_line(why)).ok();
     }
 
     for Execution { test, outcome, ms } in &process.tests {
@@ -94,10 +95,12 @@ fn of_process(run: &TestRun, index: usize) -> Option<&Outcome> {
 }
 
 fn add_test(text: &mut String, catalog: &Catalog, test: TestNo, outcome: &Outcome, ms: u64) {
-    let name = line(&catalog.shown(test));
+    let name = on_one_line(&catalog.shown(test));
     match outcome {
         Outcome::Pass => writeln!(text, "{ms:>8} ms  pass     {name}").ok(),
-        Outcome::Skipped(why) => writeln!(text, "{ms:>8} ms  skipped  {name}: {}", line(why)).ok(),
+        Outcome::Skipped(why) => {
+            writeln!(text, "{ms:>8} ms  skipped  {name}: {}", on_one_line(why)).ok()
+        }
         Outcome::Fail(failure) => {
             writeln!(text, "{ms:>8} ms  FAIL     {name}").ok();
             add_failure(text, catalog.class(test), failure);
@@ -108,19 +111,14 @@ fn add_test(text: &mut String, catalog: &Catalog, test: TestNo, outcome: &Outcom
 
 fn add_failure(text: &mut String, class: &str, failure: &Failure) {
     let message = failure.message.lines().next().unwrap_or_default();
-    let kind = line(&failure.kind);
-    writeln!(text, "{MARGIN}{kind}: {}", line(message)).ok();
+    let kind = on_one_line(&failure.kind);
+    writeln!(text, "{MARGIN}{kind}: {}", on_one_line(message)).ok();
 
     // Where in the test, rather than in JUnit.
     let own = format!("{class}.");
     let stack = &failure.stack;
     let frame = stack.iter().find(|frame| frame.starts_with(&own));
     if let Some(frame) = frame.or(stack.first()) {
-        writeln!(text, "{MARGIN}at {}", line(frame)).ok();
+        writeln!(text, "{MARGIN}at {}", on_one_line(frame)).ok();
     }
-}
-
-/// A name or a message that cannot begin a line of its own.
-fn line(text: &str) -> String {
-    text.replace('\n', "\\n")
 }

@@ -52,7 +52,7 @@ pub(super) fn suggestion(
         if number == place.line {
             let comment = format!(
                 "{indent}// {} is over before the test goes on",
-                on_one_line(&work)
+                in_a_comment(&work)
             );
             lines.push(Line {
                 number: None,
@@ -81,7 +81,7 @@ pub(super) fn suggestion(
     })
 }
 
-fn on_one_line(name: &str) -> String {
+fn in_a_comment(name: &str) -> String {
     name.chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .take(120)
