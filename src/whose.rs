@@ -231,9 +231,12 @@ impl Whose {
     }
 
     /// Whether a method drives the app for the test: it has the main thread do something, or waits
-    /// for it.
+    /// for that or for another thread.
     #[must_use]
     pub fn drives_app(&self, class: &str, method: &str) -> bool {
+        if waits(class, method) {
+            return true;
+        }
         if class == "android.app.Instrumentation" {
             return begins_with_one(method, &DRIVES);
         }
@@ -327,6 +330,29 @@ pub fn outermost(class: &str) -> &str {
     class.split('$').next().unwrap_or(class)
 }
 
+/// Whether a method of the platform or of a library has its thread sleep, or wait for another.
+fn waits(class: &str, method: &str) -> bool {
+    if let Some(class) = class.strip_prefix("java.util.concurrent.") {
+        return match method {
+            "await" | "awaitTermination" => true,
+            "get" | "join" => class.ends_with("Future") || class.ends_with("FutureTask"),
+            "take" | "poll" => class.starts_with("Blocking") || class.starts_with("LinkedBlocking"),
+            "acquire" | "tryAcquire" => class == "Semaphore",
+            "sleep" => class == "TimeUnit",
+            "arriveAndAwaitAdvance" | "awaitAdvance" => true,
+            _ => false,
+        };
+    }
+    match class {
+        "java.lang.Thread" => matches!(method, "sleep" | "join"),
+        "android.os.SystemClock" => method == "sleep",
+        "kotlinx.coroutines.BuildersKt" => method.starts_with("runBlocking"),
+        "kotlinx.coroutines.DelayKt" => method.starts_with("delay"),
+        "kotlinx.coroutines.TimeoutKt" => method.starts_with("withTimeout"),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Owner::{App, Harness, Library, Platform, Test};
@@ -394,6 +420,16 @@ mod tests {
             ),
             ("org.junit.Assert", "assertTrue", false),
             ("com.example.LoginPage", "open", false),
+            ("android.os.SystemClock", "sleep", true),
+            ("android.os.SystemClock", "uptimeMillis", false),
+            ("java.util.concurrent.Future", "get", true),
+            ("java.util.concurrent.Future", "cancel", false),
+            ("java.util.concurrent.CountDownLatch", "await", true),
+            ("java.util.concurrent.CountDownLatch", "countDown", false),
+            ("java.util.concurrent.atomic.AtomicReference", "get", false),
+            ("java.util.concurrent.BlockingQueue", "poll", true),
+            ("java.util.concurrent.BlockingQueue", "add", false),
+            ("kotlinx.coroutines.BuildersKt", "runBlocking$default", true),
             ("android.os.Handler", "post", false),
         ] {
             assert_eq!(
