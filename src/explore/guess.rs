@@ -229,8 +229,14 @@ fn is_missing(
         return false;
     };
 
-    let index = statements.iter().position(|known| known == during);
-    index.is_none_or(|index| index >= failed)
+    // A pass of a loop that polls may be one that the trace lacks.
+    let failed_in_run = statements
+        .get(failed)
+        .and_then(|failed| failing.index_of(failed));
+    match (failing.index_of(during), failed_in_run) {
+        (Some(during), Some(failed)) => during >= failed,
+        _ => coverage::index_of(during, statements).is_none_or(|index| index >= failed),
+    }
 }
 
 /// Before which statement a position is, as an index; the end is behind all of them.
@@ -265,5 +271,23 @@ mod tests {
         };
         assert_eq!([1, 2, 3].map(|line| check(Some(line))), [false, true, true]);
         assert!(!check(None), "it came before the first statement");
+    }
+
+    /// What the loop polls for has come before the failure; the trace had one pass of it.
+    #[test]
+    fn what_a_loop_has_waited_for_is_not_missing_after_it() {
+        let pass = |occurrence| Statement {
+            occurrence,
+            ..statement(2)
+        };
+        let mut polled = released("a", Some(1), 2, ReleaseReason::Needed);
+        polled.release.as_mut().unwrap().during = Some(pass(2));
+        let mut failing = failed(record(&[1, 2, 2, 3], vec![polled]), 3);
+        failing.statements[2].statement = pass(2);
+
+        let bound = &bounds::bounds(&failing, &[])[0];
+        let in_trace = [1, 2, 3].map(statement);
+        assert!(!is_missing(bound, &failing, &in_trace, 2));
+        assert!(is_missing(bound, &failing, &in_trace, 1), "the loop failed");
     }
 }
