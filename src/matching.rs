@@ -109,11 +109,15 @@ fn own_methods<'k>(key: &'k EventKey, whose: &Whose) -> Vec<(&'k str, &'k str)> 
 
 /// The event of a run that a key of another run identifies: the equal one, else the one that
 /// [`same_event`] finds; of several the one that is posted at the same index of its
-/// innermost own method.
+/// innermost own method. A task that the run did not live to see begin has not come in it, whatever
+/// is like it.
 #[must_use]
 pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
     if let Some(event) = run.event(key) {
         return Some(event);
+    }
+    if run.scheduled.iter().any(|event| event.key == *key) {
+        return None;
     }
 
     let index = own_index(key, &run.whose);

@@ -261,9 +261,12 @@ fn made_late(run: &RunRecord, event: &EventHit) -> bool {
 fn add_scheduled(bounds: &mut Vec<Bounds>, trace: &RunRecord) {
     let due = Some(trace.statements.len());
     for event in &trace.scheduled {
-        let known = bounds
-            .iter_mut()
-            .find(|bound| matching::same_event(&bound.event.key, &event.key, &trace.whose));
+        let known = bounds.iter_mut().find(|bound| {
+            // What came in the trace is another one, however much it is like it.
+            let key = &bound.event.key;
+            let has_come = trace.event(key).is_some();
+            *key == event.key || !has_come && matching::same_event(key, &event.key, &trace.whose)
+        });
         match known {
             Some(known) => known.due = due,
             None => bounds.push(Bounds {

@@ -191,6 +191,30 @@ fn a_scheduled_task_is_due_when_it_began() {
     assert_eq!((all.len(), all[0].due), (1, Some(3)));
 }
 
+/// A search that is delayed, and scheduled anew with each key: the first was cancelled.
+#[test]
+fn a_scheduled_task_that_was_cancelled_is_not_the_one_that_came() {
+    let task = |index, cause| {
+        let mut task = timer("a", 15);
+        task.class = EventClass::Work;
+        task.ended = true;
+        task.statement = Some(statement(cause));
+        task.key.stack[0].index = index;
+        task
+    };
+    let trace = RunRecord {
+        scheduled: vec![task(1, 1)],
+        ..record(&[1, 2, 3], vec![task(2, 2)])
+    };
+    let found = bounds(&trace, &[]);
+    let found: Vec<_> = found.iter().map(|bound| (bound.lower, bound.due)).collect();
+    assert_eq!(found, [(Some(1), None), (Some(0), Some(3))]);
+
+    let [cancelled, came] = [task(1, 1), task(2, 2)].map(|task| task.key);
+    assert_eq!(matching::same(&cancelled, &trace), None);
+    assert_eq!(matching::same(&came, &trace).unwrap().key, came);
+}
+
 #[test]
 fn a_timer_longer_than_a_delay_may_be_comes_no_earlier() {
     let trace = record(&[1, 2, 3, 4, 5], vec![timer("a", 25), timer("b", 15)]);
