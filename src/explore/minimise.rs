@@ -425,7 +425,8 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Bisects the positions of an event that comes too early for the latest that fails: a delayed
     /// message comes before the statement there only if the testing thread is late. The first
-    /// `passing` positions are later than that.
+    /// `passing` positions are later than that. Where it does not come at all, as a statement
+    /// before has cancelled it, only the next position is tried: the wait for it takes its time.
     async fn latest_position(
         &mut self,
         schedule: &Schedule,
@@ -442,19 +443,26 @@ impl<R: Runner> Explorer<'_, R> {
         let found = positions
             .iter()
             .position(|position| *position == constraint.position);
+        let event = constraint.event.clone();
         let mut fails = found.unwrap_or(0);
+        let mut is_cancelled = false;
 
         while passing < fails {
-            let middle = usize::midpoint(passing, fails - 1);
-            let Some(position) = positions.get(middle) else {
+            let next = match is_cancelled {
+                true => fails - 1,
+                false => usize::midpoint(passing, fails - 1),
+            };
+            let Some(position) = positions.get(next) else {
                 break;
             };
             let moved = schedule.moved(0, position.clone());
             if self.fails(RunKind::Minimise, &moved).await? {
-                fails = middle;
+                fails = next;
                 failing.push(moved);
             } else {
-                passing = middle + 1;
+                passing = next + 1;
+                let run = self.results.runs.last();
+                is_cancelled = run.is_some_and(|run| matching::same(&event, run).is_none());
             }
         }
         Ok(())

@@ -4,11 +4,16 @@ use super::*;
 
 /// An app whose delayed events are tasks of a scheduled executor. A test is not late for long
 /// enough for those that are due after more than 3 s.
-struct Scheduled(Simulated);
+struct Scheduled {
+    app: Simulated,
+    /// The statement that cancels all of them that have not begun by then.
+    cancels: i32,
+}
 
 impl Scheduled {
-    fn never_comes(&self, rule: &Rule) -> bool {
-        self.0.delay(rule).is_some_and(|delay| delay > 3000)
+    fn never_comes(&self, rule: &Rule, plan: &Plan) -> bool {
+        let is_too_late = self.app.delay(rule).is_some_and(|delay| delay > 3000);
+        is_too_late || self.app.place(rule, plan) > 2 * self.cancels
     }
 }
 
@@ -16,12 +21,12 @@ impl Runner for Scheduled {
     type Error = Infallible;
 
     async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-        let mut run = self.0.run(kind, plan).await?;
-        let end = 2 * (self.0.last + 1);
+        let mut run = self.app.run(kind, plan).await?;
+        let end = 2 * (self.app.last + 1);
         let (mut events, mut scheduled) = (Vec::new(), Vec::new());
-        for (rule, hit) in self.0.events.iter().zip(run.events) {
-            let never = self.never_comes(rule);
-            let is_over = self.0.place(rule, plan) >= end;
+        for (rule, hit) in self.app.events.iter().zip(run.events) {
+            let never = self.never_comes(rule, plan);
+            let is_over = self.app.place(rule, plan) >= end;
             let hit = EventHit {
                 class: EventClass::Work,
                 ended: true,
@@ -66,11 +71,15 @@ fn expiry(delay: u64) -> Scheduled {
         0..=3000 => vec![("expiry", 3)],
         _ => Vec::new(),
     };
-    Scheduled(Simulated {
+    let app = Simulated {
         main: vec![("expiry", delay)],
         must_follow,
         ..app(6, vec![expires])
-    })
+    };
+    Scheduled {
+        cancels: app.last + 1,
+        app,
+    }
 }
 
 #[test]
@@ -94,7 +103,7 @@ fn a_task_that_no_run_lived_to_see_begin_is_found_early() {
         })
     };
     assert!(
-        !app.0
+        !app.app
             .runs
             .iter()
             .any(|(_, plan)| matches!(plan, Plan::Force(_)) && is_tried_late(plan)),
@@ -114,5 +123,24 @@ fn a_task_that_is_due_later_than_anything_is_held_is_named_and_waited_for_once()
         .collect();
     assert_eq!(timers, [(crate::trace::NotSeenKind::Timers, 1, false)]);
     let forced = |(_, plan): &&(RunKind, Plan)| matches!(plan, Plan::Force(_));
-    assert_eq!(app.0.runs.iter().filter(forced).count(), 1);
+    assert_eq!(app.app.runs.iter().filter(forced).count(), 1);
+}
+
+/// After the statement that cancels it there is no position at which it comes: each that is tried
+/// takes as long as the testing thread waits for it.
+#[test]
+fn where_a_statement_cancels_the_task_few_later_positions_are_waited_for() {
+    let mut app = expiry(2000);
+    app.app.last = 40;
+    app.cancels = 3;
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let expected = Position::Before(statement(3));
+    let finding = out.findings.first().unwrap();
+    assert_eq!(finding.schedule.constraints[0].position, expected);
+
+    // One of them is the natural order.
+    let mut in_vain = out.runs;
+    in_vain.retain(|run| !run.unsatisfied.is_empty());
+    assert_eq!(in_vain.len(), 3);
 }
