@@ -48,49 +48,34 @@ const WRAPPED: [&str; 29] = [
 ];
 
 /// The same for classes whose fields have names that mean something else elsewhere: where EventBus
-/// keeps whom it is to call next on the main thread, and for a pending post; what an observer of
-/// RxJava's was made of, which all operators lead to.
-const WRAPPED_IN: [(&str, &str); 14] = [
+/// keeps whom it is to call next on the main thread, and for a pending post.
+const WRAPPED_IN: [(&str, &str); 4] = [
     ("org.greenrobot.eventbus.HandlerPoster", "queue"),
     ("org.greenrobot.eventbus.PendingPostQueue", "head"),
     ("org.greenrobot.eventbus.PendingPost", "subscription"),
     ("org.greenrobot.eventbus.Subscription", "subscriber"),
-    ("io.reactivex.internal.observers.LambdaObserver", "onNext"),
+];
+
+/// Where the classes of RxJava are, of its versions 2 and 3.
+const RXJAVA: [&str; 2] = ["io.reactivex.internal.", "io.reactivex.rxjava3.internal."];
+
+/// The same for RxJava's classes: what an observer was made of, which all operators lead to; the
+/// function of an operator that hands on what it makes of each item; and whom `debounce` is of.
+const WRAPPED_IN_RXJAVA: [(&str, &str); 9] = [
+    ("observers.LambdaObserver", "onNext"),
+    ("subscribers.LambdaSubscriber", "onNext"),
+    ("observers.ConsumerSingleObserver", "onSuccess"),
+    ("operators.maybe.MaybeCallbackObserver", "onSuccess"),
+    ("observers.CallbackCompletableObserver", "onComplete"),
+    ("operators.observable.ObservableMap$MapObserver", "mapper"),
+    ("operators.flowable.FlowableMap$MapSubscriber", "mapper"),
     (
-        "io.reactivex.internal.subscribers.LambdaSubscriber",
-        "onNext",
+        "operators.observable.ObservableDebounceTimed$DebounceEmitter",
+        "parent",
     ),
     (
-        "io.reactivex.internal.observers.ConsumerSingleObserver",
-        "onSuccess",
-    ),
-    (
-        "io.reactivex.internal.operators.maybe.MaybeCallbackObserver",
-        "onSuccess",
-    ),
-    (
-        "io.reactivex.internal.observers.CallbackCompletableObserver",
-        "onComplete",
-    ),
-    (
-        "io.reactivex.rxjava3.internal.observers.LambdaObserver",
-        "onNext",
-    ),
-    (
-        "io.reactivex.rxjava3.internal.subscribers.LambdaSubscriber",
-        "onNext",
-    ),
-    (
-        "io.reactivex.rxjava3.internal.observers.ConsumerSingleObserver",
-        "onSuccess",
-    ),
-    (
-        "io.reactivex.rxjava3.internal.operators.maybe.MaybeCallbackObserver",
-        "onSuccess",
-    ),
-    (
-        "io.reactivex.rxjava3.internal.observers.CallbackCompletableObserver",
-        "onComplete",
+        "operators.flowable.FlowableDebounceTimed$DebounceEmitter",
+        "parent",
     ),
 ];
 
@@ -176,6 +161,15 @@ fn method_called_by(caller: &str) -> Option<&'static str> {
     let mut calls = CALLS.iter();
     let (_, method) = calls.find(|(class, _)| caller.starts_with(class))?;
     Some(method)
+}
+
+/// Whether a class keeps in this field what it wraps, where the field's name alone says nothing.
+fn is_wrapped_in(class: &str, field: &str) -> bool {
+    let mut versions = RXJAVA.iter();
+    match versions.find_map(|prefix| class.strip_prefix(prefix)) {
+        Some(class) => WRAPPED_IN_RXJAVA.contains(&(class, field)),
+        None => WRAPPED_IN.contains(&(class, field)),
+    }
 }
 
 /// What a wrapper wraps.
@@ -269,9 +263,13 @@ impl Vm {
                 if let Some(run) = self.run_by_lambda(object, &found).await? {
                     return Ok(Some(run.into()));
                 }
+                let method = match self.is_looper(object) {
+                    true => Some(PREPARED),
+                    false => name.as_deref().and_then(method_called_by),
+                };
                 return Ok(Some(Work {
                     class: found,
-                    method: name.as_deref().and_then(method_called_by),
+                    method,
                 }));
             }
             if found.starts_with(ATOMICS) && name.is_some() {
@@ -387,7 +385,7 @@ impl Vm {
             below.push(up);
 
             for field in fields.await? {
-                let place = match WRAPPED_IN.contains(&(name.as_str(), field.name.as_str())) {
+                let place = match is_wrapped_in(&name, &field.name) {
                     true => Some(0),
                     false => WRAPPED.iter().position(|wrapped| *wrapped == field.name),
                 };

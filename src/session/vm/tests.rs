@@ -11,6 +11,7 @@ use super::false_vm::{FalseVm, REQUEST, names, serve, text};
 use super::stacks::DEEPEST_STACK;
 use super::*;
 use crate::session::Error;
+use crate::session::wrappers::Work;
 use crate::whose::{Owner, Whose};
 
 /// Answers as a virtual machine that makes things up: whatever is asked for is there, and
@@ -283,6 +284,45 @@ async fn what_rxjava_hands_on_stands_for_whom_it_is_handed_to() {
     }
 }
 
+/// The function of `map` is the first code of the app's that the timer's thread calls.
+#[tokio::test]
+async fn what_rxjava_delays_stands_for_the_first_function_that_it_is_handed_to() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let objects = [
+        class(
+            "io.reactivex.rxjava3.internal.operators.observable.ObservableDebounceTimed$DebounceEmitter",
+            &["parent"],
+        ),
+        class(
+            "io.reactivex.rxjava3.internal.operators.observable.ObservableDebounceTimed$DebounceTimedObserver",
+            &["downstream"],
+        ),
+        class(
+            "io.reactivex.rxjava3.internal.operators.observable.ObservableMap$MapObserver",
+            &["downstream", "mapper"],
+        ),
+        class(
+            "io.reactivex.rxjava3.internal.operators.observable.ObservableToList$ToListObserver",
+            &[],
+        ),
+        class("a.Decode", &[]),
+    ];
+    for (id, class) in (1..).zip(objects) {
+        process.object(id, class);
+    }
+    process.set(1, "parent", 2);
+    process.set(2, "downstream", 3);
+    process.set(3, "downstream", 4);
+    process.set(3, "mapper", 5);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    let class = vm.class_of_work(ObjectId(1)).await.unwrap();
+    assert_eq!(class.as_deref(), Some("a.Decode"));
+}
+
 #[tokio::test]
 async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     let mut process = FalseVm::default();
@@ -366,18 +406,20 @@ async fn a_loopers_thread_is_work_where_it_does_something_before_its_first_messa
 
     let (connection, _incoming) = process.connect(|_, _| None).await;
     let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
-    for (id, work, is_looper) in [
-        (1, None, true),
-        (2, Some("a.Radio"), true),
-        (3, Some("a.SmallRadio"), true),
-        (4, None, true),
-        (5, Some("a.Plain"), false),
+    let prepared = Some("onLooperPrepared");
+    for (id, class, method, is_looper) in [
+        (1, None, None, true),
+        (2, Some("a.Radio"), prepared, true),
+        (3, Some("a.SmallRadio"), prepared, true),
+        (4, None, None, true),
+        (5, Some("a.Plain"), None, false),
     ] {
-        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
-        assert_eq!(
-            (class.as_deref(), vm.is_looper(ObjectId(id))),
-            (work, is_looper)
-        );
+        let work = vm.work_of(ObjectId(id)).await.unwrap();
+        let expected = class.map(|class| Work {
+            method,
+            ..Work::from(class.to_owned())
+        });
+        assert_eq!((work, vm.is_looper(ObjectId(id))), (expected, is_looper));
     }
 }
 
