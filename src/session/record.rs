@@ -128,9 +128,10 @@ pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -
         release: None,
         ended: false,
         own: true,
-        delay_ms: submission
-            .scheduled_ms
-            .map(|scheduled| at_ms.saturating_sub(scheduled)),
+        delay_ms: submission.delay_ms.or_else(|| {
+            let scheduled = submission.scheduled_ms?;
+            Some(at_ms.saturating_sub(scheduled))
+        }),
         preemptible_at: Vec::new(),
     }
 }
@@ -159,6 +160,7 @@ mod tests {
                 statement: None,
                 driven: false,
                 scheduled_ms: None,
+                delay_ms: None,
                 looper: None,
             };
             let hit = of_scheduled(submission, "worker".to_owned(), 10);

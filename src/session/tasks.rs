@@ -35,6 +35,8 @@ pub(super) struct Submission {
     pub(super) driven: bool,
     /// When it was submitted, in ms, if it is to be run later.
     pub(super) scheduled_ms: Option<u64>,
+    /// After how long it is to be run, in ms, where its future tells.
+    pub(super) delay_ms: Option<u64>,
     /// The thread that runs it, of a message to a looper.
     pub(super) looper: Option<ThreadId>,
 }
@@ -57,6 +59,8 @@ pub(super) struct Submitter {
     pub(super) statement: Option<Statement>,
     /// The time, in ms.
     pub(super) at_ms: u64,
+    /// What the device's clock shows, in ms, as far as that is known.
+    pub(super) clock_ms: Option<i64>,
 }
 
 /// What is known of the tasks themselves.
@@ -156,6 +160,7 @@ impl Tasks {
             statement: by.statement,
             driven: by.drives,
             scheduled_ms: None,
+            delay_ms: None,
             looper: None,
         }
     }
@@ -334,6 +339,7 @@ mod tests {
             drives: true,
             statement: None,
             at_ms,
+            clock_ms: None,
         };
         let what = (ObjectId(object), class.to_owned().into());
         let stack = stack(&["a.A"]);
@@ -399,6 +405,7 @@ mod tests {
                 drives: thread == main,
                 statement: None,
                 at_ms: 0,
+                clock_ms: None,
             };
             let submission = work.submission(
                 &Whose::default(),

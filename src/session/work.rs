@@ -499,11 +499,19 @@ impl Work {
         {
             return Ok(false);
         }
+        let is_scheduled = matches!(hook, Schedule(_));
+        let delay_ms = match (runner, by.clock_ms) {
+            (TaskRunner::Executor, Some(now)) if is_scheduled => {
+                vm.delay_of_future(object, now).await?
+            }
+            _ => None,
+        };
         let is_first = {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
             let mut submission = tasks.submission(&vm.whose(), (object, work), runner, stack, by);
-            submission.scheduled_ms = matches!(hook, Schedule(_)).then_some(at_ms);
+            submission.scheduled_ms = is_scheduled.then_some(at_ms);
+            submission.delay_ms = delay_ms;
             tasks.submitted(submission);
             tasks.runners.insert(runner)
         };

@@ -476,6 +476,21 @@ impl Vm {
         Ok(None)
     }
 
+    /// After how many ms a future of a scheduled executor is to be run, where the device's clock
+    /// shows `now`, in ms; `None` where it does not tell.
+    pub(super) async fn delay_of_future(
+        &self,
+        future: ObjectId,
+        now: i64,
+    ) -> Result<Option<u64>, Error> {
+        // `System.nanoTime` and the time of messages are of one clock on a device.
+        let due = match self.value_in(future, "time").await? {
+            Some(Value::Long(nanos)) => nanos / 1_000_000,
+            _ => return Ok(None),
+        };
+        Ok(u64::try_from(due.saturating_sub(now)).ok())
+    }
+
     /// The class of an object that was learnt.
     fn class_id(&self, object: ObjectId) -> Option<ReferenceTypeId> {
         self.learnt().objects.get(&object).copied()

@@ -60,6 +60,7 @@ impl Driver<'_> {
             drives: self.drives(thread),
             statement: hit.statement.clone(),
             at_ms: hit.at_ms,
+            clock_ms: self.queue.as_ref().and_then(|queue| queue.clock_ms()),
         };
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));

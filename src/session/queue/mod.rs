@@ -80,6 +80,11 @@ impl MainQueue {
         self.clock.best().filter(|_| !self.has_own_clock)
     }
 
+    /// What the device's clock shows now, in ms, as far as posts have shown it.
+    pub(super) fn clock_ms(&self) -> Option<i64> {
+        self.clock.now().filter(|_| !self.has_own_clock)
+    }
+
     /// Takes what posts of an earlier run have shown of the clock.
     pub(super) fn expect_clock(&self, earlier: ClockReading) {
         if !self.has_own_clock {

@@ -83,6 +83,8 @@ pub(in crate::session) struct FalseVm {
     objects: HashMap<u64, ReferenceTypeId>,
     /// What a field of an object, or a static field, refers to, by the field's name.
     values: HashMap<(u64, &'static str), u64>,
+    /// The fields that have a number.
+    longs: HashMap<(u64, &'static str), i64>,
     /// The objects in each array, null where there is none.
     arrays: HashMap<u64, Vec<u64>>,
     strings: HashMap<u64, &'static str>,
@@ -144,6 +146,11 @@ impl FalseVm {
     /// Sets a field of an object, or a static one of a class.
     pub(in crate::session) fn set(&mut self, of: u64, field: &'static str, value: u64) {
         self.values.insert((of, field), value);
+    }
+
+    /// Sets a field of an object that has a `long`.
+    pub(in crate::session) fn set_long(&mut self, of: u64, field: &'static str, value: i64) {
+        self.longs.insert((of, field), value);
     }
 
     pub(in crate::session) fn array(&mut self, id: u64, elements: &[u64]) {
@@ -268,6 +275,9 @@ impl FalseVm {
         list(&fields, |field| {
             let class = self.class_of(*field);
             let name = class.fields[usize::try_from(field % 1000).unwrap()];
+            if let Some(long) = self.longs.get(&(object, name)) {
+                return [&b"J"[..], &long.to_be_bytes()].concat();
+            }
             let value = self.values.get(&(object, name)).copied().unwrap_or(0);
             let tag = match self.arrays.contains_key(&value) {
                 true => b'[',

@@ -324,6 +324,27 @@ async fn what_rxjava_delays_stands_for_the_first_function_that_it_is_handed_to()
 }
 
 #[tokio::test]
+async fn a_scheduled_future_tells_its_delay() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let future = "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask";
+    let future = process.class(future, Some(root), &["period", "time"], &[]);
+    let other = process.class("a.Future", Some(root), &[], &[]);
+    for (id, class) in [(1, future), (2, future), (3, other)] {
+        process.object(id, class);
+    }
+    process.set_long(1, "time", 61_000_999_999);
+    process.set_long(2, "time", 999_999_999);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::new(connection);
+    for (id, expected) in [(1, Some(60_000)), (2, None), (3, None)] {
+        let delay = vm.delay_of_future(ObjectId(id), 1_000).await.unwrap();
+        assert_eq!(delay, expected, "{id}");
+    }
+}
+
+#[tokio::test]
 async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);
