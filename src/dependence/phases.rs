@@ -7,7 +7,7 @@ use super::finding::{Measured, Results};
 use super::order::{Order, TestNo};
 use super::run::{Data, Followed, LookingRunner, Means, OrderRun, Outcome};
 use super::strategy::Strategy;
-use super::study::{Alone, Ended, Study, Tried};
+use super::study::{Alone, Ended, RanOrder, Study};
 use crate::state::Look;
 
 /// How often the runner's own order is run before anything else.
@@ -97,7 +97,7 @@ impl<R: LookingRunner> Study<'_, R> {
                 "{test} has another outcome under the debugger: only orders run without the debugger count for it"
             ));
         }
-        self.tried.push(Tried { means, run });
+        self.tried.push(RanOrder { means, run });
         Ok(())
     }
 
@@ -184,7 +184,7 @@ impl<R: LookingRunner> Study<'_, R> {
             let ended_early = matches!(run.followed, Followed::EndedEarly(_));
             is_whole = is_whole && run.followed == Followed::Whole;
             self.note_suite(&run);
-            self.tried.push(Tried { means, run });
+            self.tried.push(RanOrder { means, run });
 
             // What a crash has kept from running is run in a process of its own.
             left = match left.0.get(executed..) {

@@ -120,7 +120,7 @@ pub(super) struct State {
 }
 
 /// An order that ran, kept to be looked at again.
-pub(super) struct Tried {
+pub(super) struct RanOrder {
     pub(super) means: Means,
     pub(super) run: OrderRun,
 }
@@ -134,7 +134,7 @@ pub struct Study<'a, R: LookingRunner> {
     pub(super) states: Vec<State>,
     pub(super) findings: Vec<Finding>,
     pub(super) ledger: Ledger,
-    pub(super) tried: Vec<Tried>,
+    pub(super) tried: Vec<RanOrder>,
     /// What the tests write, if that was looked at.
     pub(super) writes: Writes,
     pub(super) coverage: Coverage,

@@ -12,12 +12,12 @@ use crate::trace::RunRecord;
 /// The runs of each schedule.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
-    schedules: HashMap<Schedule, Shown>,
+    schedules: HashMap<Schedule, ScheduleRuns>,
 }
 
 /// What the runs of one schedule have shown.
 #[derive(Debug, Default)]
-struct Shown {
+struct ScheduleRuns {
     /// How they ended.
     replays: Confirmed,
     /// Those that satisfied it, as indices into the runs of the exploration.

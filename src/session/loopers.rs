@@ -51,7 +51,7 @@ pub(super) enum At {
 pub(super) struct Loopers {
     places: Mutex<HashMap<RequestId, Place>>,
     /// What is needed to watch one, once there is one.
-    known: Mutex<Option<Known>>,
+    known: Mutex<Option<LooperCode>>,
 }
 
 /// What a breakpoint is for.
@@ -66,7 +66,7 @@ struct Place {
 
 /// Where loopers work.
 #[derive(Clone, Copy)]
-struct Known {
+struct LooperCode {
     /// `target`, `callback` and `what` of a message.
     message: [FieldId; 3],
     new_queue: Location,
@@ -75,7 +75,7 @@ struct Known {
     next: Location,
 }
 
-impl Known {
+impl LooperCode {
     /// Where a looper's thread is stopped, and who posts to it. Without a queue it makes that
     /// later.
     fn stops(&self, looper: ThreadId, queue: Option<ObjectId>) -> [(event_request::Set, Place); 3] {
@@ -156,7 +156,7 @@ impl Loopers {
     }
 
     /// Learns where loopers work.
-    async fn learn(&self, vm: &Vm) -> Result<Known, Error> {
+    async fn learn(&self, vm: &Vm) -> Result<LooperCode, Error> {
         let known = *lock(&self.known);
         if let Some(known) = known {
             return Ok(known);
@@ -171,7 +171,7 @@ impl Loopers {
 
         let enqueue = find(&of_queue, "enqueueMessage")?;
         let dispatch = find(&of_handler, "dispatchMessage")?;
-        let known = Known {
+        let known = LooperCode {
             message,
             new_queue: find(&of_queue, "<init>")?.start(queue),
             enqueue: (enqueue.start(queue), message_of(vm, queue, enqueue).await?),
@@ -224,7 +224,7 @@ impl Loopers {
         message: ObjectId,
     ) -> Result<Option<Work>, Error> {
         let known = *lock(&self.known);
-        let Some(Known {
+        let Some(LooperCode {
             message: fields, ..
         }) = known
         else {

@@ -29,7 +29,7 @@ pub async fn carry_out<R: LookingRunner>(
     for order in &isolated.processes {
         let carried = match isolated.resets {
             true => carrying.carry_resetting(order).await,
-            false => carrying.carry_attempts(Attempt::first(order.clone())).await,
+            false => carrying.carry_processes(ToRun::first(order.clone())).await,
         };
         if let Err(error) = carried {
             return (carrying.results(), Some(error));
@@ -39,17 +39,17 @@ pub async fn carry_out<R: LookingRunner>(
 }
 
 /// A process that is to be run.
-pub(super) struct Attempt {
+pub(super) struct ToRun {
     order: Order,
-    /// Whether it has said nothing before.
-    is_last: bool,
+    /// Whether it has run before, and done something else than was asked for.
+    diverged_before: bool,
 }
 
-impl Attempt {
+impl ToRun {
     pub(super) fn first(order: Order) -> Self {
         Self {
             order,
-            is_last: false,
+            diverged_before: false,
         }
     }
 }
@@ -65,19 +65,19 @@ pub(super) struct Carrying<'a, R> {
 
 impl<R: OrderRunner> Carrying<'_, R> {
     /// Runs a process, and others until each of its tests has an ending.
-    pub(super) async fn carry_attempts(&mut self, first: Attempt) -> Result<(), R::Error> {
-        let mut attempts = vec![first];
-        while let Some(attempt) = attempts.pop() {
-            let mut next = self.attempt(attempt).await?;
+    pub(super) async fn carry_processes(&mut self, first: ToRun) -> Result<(), R::Error> {
+        let mut to_run = vec![first];
+        while let Some(process) = to_run.pop() {
+            let mut next = self.run_process(process).await?;
             next.reverse();
-            attempts.extend(next);
+            to_run.extend(next);
         }
         Ok(())
     }
 
     /// Runs one process. The answer is what has to follow.
-    async fn attempt(&mut self, attempt: Attempt) -> Result<Vec<Attempt>, R::Error> {
-        let order = self.askable(&attempt.order);
+    async fn run_process(&mut self, to_run: ToRun) -> Result<Vec<ToRun>, R::Error> {
+        let order = self.askable(&to_run.order);
         if self.open(&order).is_empty() {
             return Ok(Vec::new());
         }
@@ -94,7 +94,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
             // After an interrupt no test is at fault, and no process is begun.
             Followed::Whole | Followed::Interrupted => Vec::new(),
             Followed::EndedEarly(why) => self.after_break(&order, &run, why),
-            Followed::Diverged(why) => self.after_divergence(order, attempt.is_last, why),
+            Followed::Diverged(why) => self.after_divergence(order, to_run.diverged_before, why),
         })
     }
 
@@ -165,7 +165,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 
     /// The tests that a process has not come to when it died or hung run in a new one.
-    fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<Attempt> {
+    fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<ToRun> {
         let process = self.processes.len().saturating_sub(1);
         if let [only] = order.0.as_slice() {
             // Whatever broke it off: nothing else ran in it.
@@ -184,25 +184,25 @@ impl<R: OrderRunner> Carrying<'_, R> {
 
         let last = run.executed.last().filter(|last| has_failed(last));
         let broke = last.map(|last| last.test);
-        vec![Attempt::first(self.isolated.part(order, &open, broke))]
+        vec![ToRun::first(self.isolated.part(order, &open, broke))]
     }
 
     /// The tests of a process that did something else run again: each on its own, or once more.
-    fn after_divergence(&mut self, order: Order, is_last: bool, why: &str) -> Vec<Attempt> {
+    fn after_divergence(&mut self, order: Order, diverged_before: bool, why: &str) -> Vec<ToRun> {
         let open = self.open(&order);
         let units = units(self.catalog, &open);
         if units.len() > 1 {
             let parts = units.iter();
             let parts = parts.map(|unit| self.isolated.part(&order, &unit.0, None));
-            return parts.map(Attempt::first).collect();
+            return parts.map(ToRun::first).collect();
         }
-        if is_last {
+        if diverged_before {
             self.give_up(&open, why);
             return Vec::new();
         }
-        vec![Attempt {
+        vec![ToRun {
             order,
-            is_last: true,
+            diverged_before: true,
         }]
     }
 

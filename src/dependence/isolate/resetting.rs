@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use super::super::order::{Order, TestNo};
 use super::super::run::{Data, Looked, LookingRunner, Means, Outcome, Process};
-use super::carrying::{Attempt, Carrying};
+use super::carrying::{Carrying, ToRun};
 use super::processes::units;
 use super::results::{Ending, ProcessRun};
 use crate::state::{Between, Look, Restore, Seen};
@@ -83,7 +83,7 @@ impl<R: LookingRunner> Carrying<'_, R> {
 
     async fn each_alone(&mut self, order: &Order) -> Result<(), R::Error> {
         for unit in units(self.catalog, &self.open(order)) {
-            self.carry_attempts(Attempt::first(unit)).await?;
+            self.carry_processes(ToRun::first(unit)).await?;
         }
         Ok(())
     }

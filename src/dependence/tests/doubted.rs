@@ -1,6 +1,6 @@
 //! Findings that are doubted while others are withdrawn.
 
-use super::super::study::Tried;
+use super::super::study::RanOrder;
 use super::*;
 use crate::state::Look;
 use crate::testing::victim;
@@ -85,7 +85,7 @@ fn each_finding_is_doubted_once_whichever_is_withdrawn() {
         let mut study = Study::new(&mut runner, &catalog, settings(&[]), &mut tell);
         study.ledger.enter(&process, &run);
         let means = Means::Arguments;
-        study.tried.push(Tried { means, run });
+        study.tried.push(RanOrder { means, run });
         study
             .findings
             .extend(VICTIMS.map(|test| victim(test, POLLUTER)));

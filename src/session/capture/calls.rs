@@ -32,7 +32,7 @@ struct Owner {
 
 /// What came of the calls that were tried.
 #[derive(Default)]
-pub(in crate::session) struct Tried {
+pub(in crate::session) struct TriedCalls {
     /// Those that put the place back, the best first; then those that change it otherwise.
     pub(in crate::session) resets: Vec<Call>,
     /// How many were made.
@@ -78,11 +78,11 @@ impl Capturer<'_> {
         after: &Capture,
         place: &Watched,
         thread: ThreadId,
-    ) -> Result<Tried, Error> {
+    ) -> Result<TriedCalls, Error> {
         self.hold(after).await?;
         let calls = self.candidates(before, after, place, thread).await?;
         let ends = Instant::now() + ALL_CALLS;
-        let mut tried = Tried::default();
+        let mut tried = TriedCalls::default();
         let (mut reset_place, mut change_place) = (Vec::new(), Vec::new());
         let mut met: HashSet<ObjectId> = before.seen.iter().chain(&after.seen).copied().collect();
         for call in calls {
