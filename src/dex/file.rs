@@ -365,9 +365,10 @@ impl Dex {
 
     fn effect(&self, instruction: Instruction) -> Result<Option<Effect>, DexError> {
         Ok(Some(match instruction {
-            Instruction::Computes | Instruction::Copies | Instruction::TakesAnswer => {
-                return Ok(None);
-            }
+            Instruction::Computes
+            | Instruction::GoesBack
+            | Instruction::Copies
+            | Instruction::TakesAnswer => return Ok(None),
             Instruction::Creates { type_index } => {
                 Effect::Creates(class_name(&self.type_name(type_index.into())?))
             }

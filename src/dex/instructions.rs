@@ -10,6 +10,8 @@ use super::DexError;
 pub(super) enum Instruction {
     /// Computes with registers, or goes elsewhere in the method.
     Computes,
+    /// Goes to an instruction before it, as a loop does.
+    GoesBack,
     /// Copies a reference to another register.
     Copies,
     /// Takes what the call before it has answered.
@@ -71,10 +73,15 @@ pub(super) fn decode(units: &[u16]) -> Result<Vec<Decoded>, DexError> {
             _ => {
                 let [opcode, _] = unit.to_le_bytes();
                 let place = u32::try_from(at).map_err(|_| DexError::Truncated)?;
-                let (object, into) = registers(opcode, *unit, operand, units.get(at + 2).copied());
+                let third = units.get(at + 2).copied();
+                let (object, into) = registers(opcode, *unit, operand, third);
+                let instruction = match goes_back(*unit, operand, third) {
+                    true => Instruction::GoesBack,
+                    false => instruction(opcode, operand.unwrap_or_default()),
+                };
                 decoded.push(Decoded {
                     at: place,
-                    instruction: instruction(opcode, operand.unwrap_or_default()),
+                    instruction,
                     object,
                     into,
                 });
@@ -84,6 +91,19 @@ pub(super) fn decode(units: &[u16]) -> Result<Vec<Decoded>, DexError> {
         at = at.checked_add(length).ok_or(DexError::Truncated)?;
     }
     Ok(decoded)
+}
+
+/// Whether an instruction goes elsewhere by a negative distance: `goto` in its three widths, and
+/// `if` with two registers or one.
+fn goes_back(unit: u16, second: Option<u16>, third: Option<u16>) -> bool {
+    let [opcode, byte] = unit.to_le_bytes();
+    let distance = match opcode {
+        0x28 => Some(u16::from(byte) << 8),
+        0x29 | 0x32..=0x3d => second,
+        0x2a => third,
+        _ => None,
+    };
+    distance.is_some_and(|distance| distance.cast_signed() < 0)
 }
 
 /// The units of a `fill-array-data-payload`: the width of an element, their number, the data.

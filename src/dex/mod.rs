@@ -8,11 +8,13 @@
 //! - `instructions.rs`: what an instruction does;
 //! - `file.rs`: the tables of a file, its classes and methods;
 //! - `callers.rs`: which classes lead from a class to a call;
+//! - `computing.rs`: which methods only compute, in loops;
 //! - `preemption.rs`: where a task can be preempted so that another thread finds it half done;
 //! - `shared_state.rs`: which statements of a run touch nothing that another thread could see.
 
 mod bytes;
 mod callers;
+mod computing;
 mod file;
 mod instructions;
 mod preemption;
@@ -21,6 +23,7 @@ mod shared_state;
 use std::sync::Arc;
 
 pub use callers::callers;
+pub use computing::{Computing, computing};
 use file::{Dex, MethodCode};
 pub use preemption::preemption_points;
 pub use shared_state::touch_nothing;

@@ -5,6 +5,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::queue::ClockReading;
+use crate::dex::Computing;
 use crate::model::{EventKey, outermost};
 use crate::trace::{EventHit, EventKind};
 
@@ -19,6 +20,7 @@ pub(super) struct Known {
     /// What posts of the last run that has seen any have shown of the device's clock.
     clock: Option<ClockReading>,
     test_code: BTreeSet<String>,
+    computing: Computing,
     /// The test classes whose page objects and helpers were looked for in the test APK.
     looked_into: BTreeSet<String>,
     kinds: HashMap<EventKey, EventKind>,
@@ -38,6 +40,16 @@ impl Known {
     /// Classes of test code next to the test's own: their lines are statements too.
     pub(super) fn test_code(&self) -> &BTreeSet<String> {
         &self.test_code
+    }
+
+    /// Methods of test code that only compute: their lines are no statements.
+    pub(super) fn computing(&self) -> &Computing {
+        &self.computing
+    }
+
+    /// Methods of test code only compute.
+    pub(super) fn leave_out(&mut self, computing: Computing) {
+        self.computing.extend(computing);
     }
 
     /// The kinds of the events that runs have seen.

@@ -29,6 +29,11 @@ const NOT_INHERITED: i32 = 0x2 | 0x8;
 /// How far up the classes that a test extends are followed.
 const DEEPEST: usize = 16;
 
+/// How often a line of a helper stops the thread that runs the test, and how often others. A helper
+/// may count, or read a file, in a loop, and each stop takes its time.
+const MOST_STOPS: u32 = 200;
+const MOST_STOPS_OF_OTHERS: u32 = 20;
+
 /// A class of test code that was loaded.
 pub(super) struct TestClass {
     pub(super) class: ReferenceTypeId,
@@ -43,6 +48,8 @@ pub(super) struct Statements {
     /// The test class, those inside it and those that it extends: no page objects.
     own: HashSet<String>,
     passes: HashMap<Place, u32>,
+    /// How often a line has stopped a thread that does not run the test.
+    stops_of_others: HashMap<RequestId, u32>,
 }
 
 /// Lines of test code that got breakpoints.
@@ -102,6 +109,20 @@ impl Statements {
             occurrence: *pass,
             source: place.source,
         })
+    }
+
+    /// Whether the line of a statement that was hit has stopped the test often enough: it is one of
+    /// a helper's.
+    pub(super) fn has_stopped_enough(&self, request: RequestId, hit: &Statement) -> bool {
+        hit.occurrence >= MOST_STOPS && self.own_method(request).is_none()
+    }
+
+    /// The same for a line that has just stopped another thread.
+    pub(super) fn has_stopped_others_enough(&mut self, request: RequestId) -> bool {
+        let stops = self.stops_of_others.entry(request).or_insert(0);
+        *stops += 1;
+        let is_enough = *stops >= MOST_STOPS_OF_OTHERS;
+        is_enough && self.own_method(request).is_none()
     }
 
     /// Whether a statement declares a variable; `None` where that is not known.
@@ -186,9 +207,10 @@ async fn stop_at_class(
     let (mut tables, ()) = tokio::try_join!(with_lines(vm, class), vm.learn_classes(&learnt))?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
     tables.retain(|(method, _)| {
-        is_written(&method.name)
-            && !(stripped && method.flags & NOT_WRITTEN != 0)
-            && !is_default(method.flags, type_tag)
+        let is_made = stripped && method.flags & NOT_WRITTEN != 0 || !is_written(&method.name);
+        let is_left_out =
+            is_default(method.flags, type_tag) || vm.only_computes(name, &method.name);
+        !is_made && !is_left_out
     });
 
     for (method, lines) in &mut tables {
@@ -390,6 +412,40 @@ mod tests {
         let mut one_line = vec![(0, 20), (9, 20)];
         leave_out_prologue(&mut one_line);
         assert_eq!(one_line.len(), 2, "all of it is there");
+    }
+
+    #[test]
+    fn a_line_of_a_helper_stops_no_thread_for_ever() {
+        let mut statements = Statements::default();
+        let (helper, own) = (RequestId(1), RequestId(2));
+        for (request, class) in [(helper, "a.Depot"), (own, "a.SomeTest")] {
+            let place = Place {
+                class: class.to_owned(),
+                method: "m".to_owned(),
+                line: 7,
+                source: SourceFile::default(),
+                declares: None,
+            };
+            statements.places.insert(request, place);
+        }
+        statements.own.insert("a.SomeTest".to_owned());
+
+        let mut stops = |request| {
+            let mut of_others = 0;
+            while of_others < 1000 && !statements.has_stopped_others_enough(request) {
+                of_others += 1;
+            }
+            let mut of_test = 0;
+            loop {
+                let hit = statements.hit(request).unwrap();
+                if of_test == 1000 || statements.has_stopped_enough(request, &hit) {
+                    return (of_others, of_test);
+                }
+                of_test += 1;
+            }
+        };
+        assert_eq!(stops(helper), (19, 199));
+        assert_eq!(stops(own), (1000, 1000));
     }
 
     fn frame(class: &str) -> Frame {

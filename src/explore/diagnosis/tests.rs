@@ -519,29 +519,40 @@ fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {
 #[test]
 fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
     let results = Results {
-        statements: [1, 2, 3].map(statement).into(),
+        statements: [1, 2, 3, 4].map(statement).into(),
         ..Results::default()
     };
-    let wait = GaveUp {
+    let wait = |method: &str| GaveUp {
         statement: Some(statement(2)),
-        method: "java.util.concurrent.locks.LockSupport.parkNanos".into(),
+        method: format!("java.util.concurrent.{method}"),
         limit_ms: Some(400),
     };
-    for (position, expected) in [
-        (Position::Before(statement(3)), true),
-        (Position::Before(statement(2)), false),
-        (Position::Within(statement(3)), false),
+    let (parks, awaits) = (
+        wait("locks.LockSupport.parkNanos"),
+        wait("CountDownLatch.await"),
+    );
+    for (position, parks_in_vain, awaits_in_vain) in [
+        (Position::Before(statement(4)), true, true),
+        // What a latch was awaited for is read at once.
+        (Position::Before(statement(3)), true, false),
+        (Position::Before(statement(2)), false, false),
+        (Position::Within(statement(3)), false, false),
     ] {
         let control = Control::Neighbour {
             position: position.clone(),
             held_ms: 400,
             failing_held_ms: 500,
         };
-        let outlasts = outlasts_harmlessly(&wait, &control, &results);
-        assert_eq!(outlasts, expected, "{position}");
+        let outlasts = |wait| outlasts_harmlessly(wait, &control, &results);
+        let expected = (parks_in_vain, awaits_in_vain);
+        assert_eq!(
+            (outlasts(&parks), outlasts(&awaits)),
+            expected,
+            "{position}"
+        );
     }
     let natural = Control::NaturalOrder;
-    assert!(!outlasts_harmlessly(&wait, &natural, &results));
+    assert!(!outlasts_harmlessly(&parks, &natural, &results));
 }
 
 #[test]

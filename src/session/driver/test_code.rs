@@ -169,6 +169,9 @@ impl Driver<'_> {
             }
             Some(_) if self.testers.body == Some(thread) => {}
             Some(testing) if testing != thread => {
+                if self.test_code.statements.has_stopped_others_enough(request) {
+                    self.vm.clear(request);
+                }
                 self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
                 return self.resume(thread);
             }
@@ -179,6 +182,10 @@ impl Driver<'_> {
         let Some(statement) = self.test_code.statements.hit(request) else {
             return self.resume(thread);
         };
+        let statements = &self.test_code.statements;
+        if statements.has_stopped_enough(request, &statement) {
+            self.vm.clear(request);
+        }
         self.steer_now(Input::Statement { statement, thread });
     }
 

@@ -106,7 +106,8 @@ impl Session {
         output: &mut Output,
         records: &mut Vec<RunRecord>,
     ) -> Result<(), Error> {
-        let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
+        let vm = Vm::of_app(attached.connection.clone(), self.whose());
+        let vm = Arc::new(vm.leaving_out(self.known().computing().clone()));
         let mut between = Between::default();
         for (index, method) in methods.iter().enumerate() {
             self.test = self.of_class(method);

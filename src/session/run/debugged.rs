@@ -39,7 +39,8 @@ impl Session {
 
         let test = self.test.clone();
         let test_code = self.known().test_code().clone();
-        let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
+        let vm = Vm::of_app(attached.connection.clone(), self.whose());
+        let vm = Arc::new(vm.leaving_out(self.known().computing().clone()));
         let policy = Policy::new(plan, self.known().kinds());
         let clock = self.known().clock();
         let mut driver = Driver::new(vm, policy, &self.limits, &test).expecting_clock(clock);

@@ -19,7 +19,7 @@ mod lost;
 mod output;
 mod plain;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ pub(super) use lost::recover;
 use super::{Error, Session, apk_code};
 use crate::adb::quote;
 use crate::dex::{self, Code};
-use crate::model::{Outcome, Statement};
+use crate::model::{Outcome, Statement, outermost};
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
 use crate::whose::Whose;
@@ -77,19 +77,25 @@ impl Session {
 
         let (test, whose) = (self.test.class.clone(), self.whose());
         let finding = tokio::task::spawn_blocking(move || {
-            dex::callers(
+            let found = dex::callers(
                 &test,
                 &code,
                 |class| !whose.is_foreign(class),
                 |class, method| whose.drives_app(class, method),
-            )
+            );
+            let mut classes = found.clone();
+            classes.insert(outermost(&test).to_owned());
+            (found, dex::computing(&classes, &code))
         });
         // What is not found in time is found by the runs.
-        let found = tokio::time::timeout(SEARCH, finding).await;
-        let found = found.unwrap_or(Ok(BTreeSet::new())).unwrap_or_default();
-        tracing::debug!(classes = ?found, "page objects and helpers");
+        let Ok(Ok((found, computing))) = tokio::time::timeout(SEARCH, finding).await else {
+            return Ok(());
+        };
+        tracing::debug!(classes = ?found, ?computing, "page objects and helpers");
         let found = found.iter().map(String::as_str);
-        self.known().expect_test_code(found, &self.test.class);
+        let mut known = self.known();
+        known.expect_test_code(found, &self.test.class);
+        known.leave_out(computing);
         Ok(())
     }
 

@@ -24,6 +24,10 @@ const CLOCK_ERROR_MS: u64 = 50;
 /// and a statement is often over in less than that takes.
 const LEAD_MS: u64 = 10;
 
+/// After how many passes of a line a trace lets the next ones begin at once: a loop that counts or
+/// polls does the same in each.
+const MOST_SETTLED: u32 = 30;
+
 /// The testing thread is before a statement until the plan lets it begin.
 #[derive(Debug)]
 pub(super) struct Gate {
@@ -240,6 +244,12 @@ impl Steering {
         }
     }
 
+    /// Whether the statement at the gate waits until the one before it has had all its effects.
+    pub(super) fn settles(&self) -> bool {
+        let mut gate = self.statements.gate().into_iter();
+        self.policy.settles && gate.all(|gate| gate.statement.occurrence <= MOST_SETTLED)
+    }
+
     /// Releases what is due before the statement at the gate, and begins the statement once nothing
     /// of that is outstanding, or it has been waited for long enough.
     pub(super) fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
@@ -250,7 +260,7 @@ impl Steering {
         let due = self.policy.due_before(&gate.statement).to_vec();
 
         let outstanding = self.release_due(due, is_in_vain, now, actions);
-        if self.policy.settles {
+        if self.settles() {
             return;
         }
         if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
@@ -357,7 +367,7 @@ impl Steering {
     /// begun, or come to where they are to be preempted; `None` where it waits for something else.
     pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
-        if self.policy.settles || !self.holds.released().is_empty() {
+        if self.settles() || !self.holds.released().is_empty() {
             return None;
         }
 
@@ -446,7 +456,7 @@ impl Steering {
     /// still holds.
     pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let waited = self.statements.gate().map(|gate| gate.waited(now));
-        if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
+        if self.settles() && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
             self.begin_statement(now, actions);
         }
     }

@@ -848,6 +848,24 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
 }
 
 #[test]
+fn a_trace_lets_a_loop_go_on() {
+    let mut run = Run::new(&Plan::Trace);
+    let mut pass = |occurrence| {
+        let begun = run.on(Input::Statement {
+            statement: Statement {
+                occurrence,
+                ..statement(1)
+            },
+            thread: TEST,
+        });
+        run.looks(&stalled(), 100, None);
+        begun
+    };
+    assert_eq!(pass(30), []);
+    assert_eq!(pass(31), [Action::Resume(TEST)]);
+}
+
+#[test]
 fn a_natural_trace_waits_for_nothing() {
     let mut run = Run::new(&Plan::NaturalTrace);
     assert_eq!(run.statement(1), [Action::Resume(TEST)]);

@@ -35,6 +35,7 @@ pub(super) use objects::AskedClasses;
 pub(super) use requests::Purpose;
 pub(super) use stacks::{ALL_FRAMES, LineTable, innermost, locations};
 
+use crate::dex::Computing;
 use crate::whose::Whose;
 use classes::Class;
 use requests::Request;
@@ -45,6 +46,8 @@ pub struct Vm {
     pub(super) connection: Connection,
     whose: Mutex<Arc<Whose>>,
     learnt: Mutex<Learnt>,
+    /// Methods of test code whose lines are no statements.
+    computing: Computing,
     requests: Mutex<HashMap<RequestId, Request>>,
 }
 
@@ -101,8 +104,20 @@ impl Vm {
             connection,
             whose: Mutex::new(Arc::new(whose)),
             learnt: Mutex::default(),
+            computing: Computing::default(),
             requests: Mutex::default(),
         }
+    }
+
+    /// The same where methods of test code only compute.
+    pub(super) fn leaving_out(self, computing: Computing) -> Self {
+        Self { computing, ..self }
+    }
+
+    /// Whether a method of test code only computes.
+    pub(super) fn only_computes(&self, class: &str, method: &str) -> bool {
+        let methods = self.computing.get(class);
+        methods.is_some_and(|methods| methods.contains(method))
     }
 
     /// Decides whose code a class is, by what is known of the process by now.

@@ -27,6 +27,34 @@ class Names {
   }
 }
 
+class Seals {
+  static int seal(String text) {
+    int seal = 1;
+    for (int round = 0; round < 1000; round++) {
+      for (byte letter : text.getBytes()) {
+        seal = 31 * seal + letter;
+      }
+    }
+    return seal;
+  }
+
+  static void await(java.util.function.BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.yield();
+    }
+  }
+
+  static void fill(String[] names) {
+    for (int i = 0; i < names.length; i++) {
+      names[i] = Names.first();
+    }
+  }
+
+  static int length(String text) {
+    return text.length();
+  }
+}
+
 class Unused {
   void tap() {
     Screen.tap("nobody");
