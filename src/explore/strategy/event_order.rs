@@ -43,13 +43,14 @@ pub struct EventOrder {
 }
 
 impl Strategy for EventOrder {
-    /// Most failing orders show with everything in the background as late as it can come.
+    /// Most failing orders show with everything in the background as late as it can come. What the
+    /// test waits for at a stall is what it has begun last, as a rule.
     fn before_trace(&self) -> Option<Plan> {
         Some(Plan::HoldAll {
             known: Vec::new(),
             seen: Vec::new(),
             kinds: EventKind::BACKGROUND,
-            order: ReleaseOrder::OldestFirst,
+            order: ReleaseOrder::NewestFirst,
         })
     }
 

@@ -551,7 +551,8 @@ impl Steering {
         if snapshot.test_waits() {
             self.polling.waits(now);
         }
-        if snapshot.test_waits() || self.polling.is_waiting(now) {
+        let waits = snapshot.test_waits() || self.polling.is_waiting(now);
+        if waits && !snapshot.another_computes() {
             self.holds.note_idle(since_last, now);
         }
         self.finish_blocked_tasks(snapshot, now, actions);

@@ -390,6 +390,13 @@ impl Snapshot {
         main_is_quiescent && test_waits
     }
 
+    /// Whether a thread computes, apart from main and the test's: the test may wait for that, which
+    /// takes longer under a debugger, and has been held by nothing.
+    pub(in crate::session) fn another_computes(&self) -> bool {
+        let mut others = self.others.iter();
+        others.any(|view| view.state() == ThreadState::Running)
+    }
+
     /// Whether the app works on nothing: its main thread waits for messages, and every other thread
     /// waits.
     pub(in crate::session) fn is_quiescent(&self) -> bool {

@@ -903,6 +903,25 @@ fn only_time_in_which_the_test_waits_makes_an_event_late() {
     assert_eq!(idle(&[(1_000, sleeps)]), 80);
 }
 
+/// The test waits for a thread that computes: that is not late for what is held.
+#[test]
+fn time_in_which_another_thread_computes_makes_no_event_late() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let mut look = |status| {
+        run.now += Duration::from_millis(40);
+        run.look(&Snapshot {
+            others: vec![view(ThreadId(9), status)],
+            ..stalled()
+        });
+        run.steering.holds.longest_idle().as_millis()
+    };
+    assert_eq!(look(ThreadStatus::Wait), 40);
+    assert_eq!(look(ThreadStatus::Running), 40);
+    assert_eq!(look(ThreadStatus::Wait), 80);
+}
+
 /// Half of each pass of 80 ms works: after 600 ms of passes that waits, too.
 #[test]
 fn in_a_loop_that_polls_what_is_held_becomes_late_all_the_time() {
