@@ -23,7 +23,7 @@ use super::strategy::are_of_one_chain;
 pub(super) use failed::{failed_among, nearness};
 use failed::{failed_at, has_failed_from};
 pub(super) use waits::gave_up;
-use waits::outlasts_harmlessly;
+use waits::{just_before, outlasts_harmlessly};
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
@@ -40,7 +40,7 @@ pub(super) fn diagnose(
         Some((_, last)) => Some(last),
         None => nearest(&schedule, run),
     };
-    let pair = match &earliest {
+    let mut pair = match &earliest {
         Some((earlier, failed)) => {
             let blamed = nearest(earlier, failed);
             pair(earlier, blamed, failed, results, &control)
@@ -61,6 +61,12 @@ pub(super) fn diagnose(
         _ => None,
     };
     let gave_up = gave_up.filter(|wait| !outlasts_harmlessly(wait, &control, results));
+    if let (Some(wait), Some(statement), WrongOrder::EventLate) =
+        (&gave_up, &pair.statement, &pair.order)
+        && let Some(waits) = just_before(wait, statement, results)
+    {
+        pair.statement = Some(waits);
+    }
 
     let mut finding = Finding {
         steps: results.statements.clone(),

@@ -556,6 +556,25 @@ fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
 }
 
 #[test]
+fn the_wait_just_before_the_statement_that_reads_its_result_is_to_blame() {
+    let results = Results {
+        statements: [1, 2, 3].map(statement).into(),
+        ..Results::default()
+    };
+    let blamed = |method: &str, line| {
+        let wait = GaveUp {
+            statement: Some(statement(line)),
+            method: format!("java.util.concurrent.{method}"),
+            limit_ms: Some(400),
+        };
+        just_before(&wait, &statement(3), &results)
+    };
+    assert_eq!(blamed("CountDownLatch.await", 2), Some(statement(2)));
+    assert_eq!(blamed("CountDownLatch.await", 1), None);
+    assert_eq!(blamed("locks.LockSupport.parkNanos", 2), None);
+}
+
+#[test]
 fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
     let gives_up = |method: &str, failing, is_resumed: bool| {
         let late = released("a", Some(1), 2, ReleaseReason::End);

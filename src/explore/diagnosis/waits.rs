@@ -140,8 +140,25 @@ pub(super) fn outlasts_harmlessly(wait: &GaveUp, control: &Control, results: &Re
     let (Some(waits), Some(passes)) = (index_of(waits, all), index_of(passes, all)) else {
         return false;
     };
-    let may_be_delay = [COROUTINE_TIMEOUT, PARK].contains(&wait.method.as_str());
-    passes > waits + usize::from(!may_be_delay)
+    passes > waits + usize::from(!may_be_delay(wait))
+}
+
+/// The statement of a wait, if that is the one just before another and no `delay`: then it is this
+/// wait that does not do, and not what reads its result.
+pub(super) fn just_before(
+    wait: &GaveUp,
+    other: &Statement,
+    results: &Results,
+) -> Option<Statement> {
+    let waits = wait.statement.as_ref()?;
+    let all = &results.statements;
+    let is_next = index_of(other, all)? == index_of(waits, all)? + 1;
+    (is_next && !may_be_delay(wait)).then(|| waits.clone())
+}
+
+/// Whether a wait may be for a `delay` of a coroutine's, which nothing gives up after.
+fn may_be_delay(wait: &GaveUp) -> bool {
+    [COROUTINE_TIMEOUT, PARK].contains(&wait.method.as_str())
 }
 
 /// Whether a wait lasted as long as its limit allows: one that ended before has not given up.
