@@ -87,8 +87,10 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Opti
     };
     let goes_on = end.at_ms > last.at_ms;
 
+    // What another thread does shows one pass later at the latest.
+    let two_before = passes.iter().rev().nth(2).unwrap_or(before_last);
     let until_ms = run.statements.get(left)?.at_ms;
-    let last_moment = before_last.at_ms..=until_ms;
+    let last_moment = two_before.at_ms..=until_ms;
     let mut others = run.events.iter();
     let ends_it = others.any(|other| {
         let is_background = matches!(other.class, EventClass::Async | EventClass::Work);
