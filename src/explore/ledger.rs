@@ -85,13 +85,6 @@ impl Ledger {
         alone.flat_map(|(_, shown)| shown.runs.iter().copied())
     }
 
-    /// Whether an event was held alone, wherever that was.
-    pub(super) fn is_tried_alone(&self, event: &EventKey) -> bool {
-        self.schedules
-            .keys()
-            .any(|schedule| is_of_event_alone(schedule, event))
-    }
-
     /// How the runs of a schedule ended.
     pub(super) fn replays(&self, schedule: &Schedule) -> Confirmed {
         self.schedules

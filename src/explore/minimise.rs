@@ -283,7 +283,7 @@ impl<R: Runner> Explorer<'_, R> {
             if *event == constraint.event || later.len() == MOST_TRIED {
                 break;
             }
-            if !may_come_of(release, bound, run) || self.ledger.is_tried_alone(event) {
+            if !may_come_of(release, bound, run) {
                 continue;
             }
             let mut positions = bound.positions(statements).into_iter();
@@ -291,13 +291,16 @@ impl<R: Runner> Explorer<'_, R> {
                 true => positions.find(|position| index_of(position, statements) <= at),
                 false => positions.next(),
             };
-            if let Some(position) = position {
-                later.push(Schedule {
-                    constraints: vec![Constraint {
-                        event: event.clone(),
-                        position,
-                    }],
-                });
+            let Some(position) = position else { continue };
+            let alone = Schedule {
+                constraints: vec![Constraint {
+                    event: event.clone(),
+                    position,
+                }],
+            };
+            // What has passed earlier than that may fail here.
+            if self.ledger.fails(&alone) != Some(false) {
+                later.push(alone);
             }
         }
         later
@@ -604,5 +607,11 @@ mod tests {
         explorer.ledger.add(&first, &failing(), 0);
         explorer.results.runs = vec![failing(), other];
         assert_eq!(explorer.later_in_chain(&first, false), latest);
+
+        let passes = record(&[1, 2, 3, 4], Vec::new());
+        explorer.ledger.add(&before(3)[0], &passes, 1);
+        assert_eq!(explorer.later_in_chain(&first, false), latest);
+        explorer.ledger.add(&latest[0], &passes, 1);
+        assert_eq!(explorer.later_in_chain(&first, false), []);
     }
 }

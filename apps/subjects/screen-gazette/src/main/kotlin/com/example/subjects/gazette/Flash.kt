@@ -1,0 +1,3 @@
+package com.example.subjects.gazette
+
+data class Flash(val text: String)
