@@ -55,9 +55,7 @@ pub(super) fn diagnose(
         }
     }
     let gave_up = match blamed {
-        Some(constraint) if !pair.is_early() => {
-            gave_up(run, &constraint.event, &results.statements)
-        }
+        Some(constraint) if !pair.is_early() => gave_up(run, &constraint.event, results),
         _ => None,
     };
     let gave_up = gave_up.filter(|wait| !outlasts_harmlessly(wait, &control, results));
@@ -179,7 +177,7 @@ fn pair(
     let is_cause = cause.is_some() && statement == cause;
     let fails_later = failed.is_some() && failed != cause;
     // Its cause may wait for it, too, and give up.
-    let wait = gave_up(run, &blamed.event, &results.statements).and_then(|wait| wait.statement);
+    let wait = gave_up(run, &blamed.event, results).and_then(|wait| wait.statement);
     let gives_up_itself = is_cause && wait == statement;
     let polls = polls(&blamed.position, failed.as_ref(), run, results);
     let (order, statement) = match polls {
@@ -508,7 +506,7 @@ fn call_that_ended_a_service(
     let cause = index_of(bound.event.statement.as_ref()?, all)?;
     let waits = index_of(waits, all)?;
     let released_ms = released_ms(&bound.event.key, run)?;
-    if gave_up(run, &bound.event.key, all).is_some() {
+    if gave_up(run, &bound.event.key, results).is_some() {
         return None;
     }
 

@@ -79,7 +79,7 @@ impl<R: Runner> Explorer<'_, R> {
             return false;
         };
         self.failing_run(schedule)
-            .is_some_and(|run| gave_up(run, &only.event, &self.results.statements).is_some())
+            .is_some_and(|run| gave_up(run, &only.event, &self.results).is_some())
     }
 
     /// The last run of a schedule that failed.

@@ -67,7 +67,7 @@ impl<R: Runner> Explorer<'_, R> {
         // The wait names everything that was held, not what it was for.
         let mut rest = Schedule::default();
         for constraint in &schedule.constraints {
-            let may_outlast = gave_up(run, &constraint.event, &self.results.statements)
+            let may_outlast = gave_up(run, &constraint.event, &self.results)
                 .is_some_and(|wait| is_generous(&wait));
             if !(may_outlast && self.outlasts_alone(constraint).await?) {
                 rest.constraints.push(constraint.clone());
@@ -86,9 +86,7 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(false);
         }
         let run = self.failing_run(&alone);
-        let Some(wait) =
-            run.and_then(|run| gave_up(run, &constraint.event, &self.results.statements))
-        else {
+        let Some(wait) = run.and_then(|run| gave_up(run, &constraint.event, &self.results)) else {
             return Ok(false);
         };
         if !is_generous(&wait) {

@@ -3,7 +3,7 @@
 use super::waits::POLLING_LOOP;
 use super::*;
 use crate::findings::GaveUp;
-use crate::model::{COROUTINE_TIMEOUT, MAIN_LOOPER, SYSTEM_CALLS};
+use crate::model::{COROUTINE_TIMEOUT, MAIN_LOOPER, RESUMES, SYSTEM_CALLS};
 use crate::testing::{event, failed, key, record, released, statement};
 use crate::trace::{LimitedWait, NotSeen, NotSeenKind, ReleaseReason, RunKind};
 use crate::whose::Whose;
@@ -510,7 +510,7 @@ fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {
             limit_ms: Some(5000),
             held: vec![key("a")],
         });
-        super::gave_up(&run, &key("a"), &[]).map(|wait| wait.limit_ms)
+        super::gave_up(&run, &key("a"), &Results::default()).map(|wait| wait.limit_ms)
     };
     assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
     assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
@@ -576,7 +576,7 @@ fn the_wait_just_before_the_statement_that_reads_its_result_is_to_blame() {
 
 #[test]
 fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
-    let gives_up = |method: &str, failing, is_resumed: bool| {
+    let gives_up = |method: &str, failing, resumed: Option<Statement>| {
         let late = released("a", Some(1), 2, ReleaseReason::End);
         let mut run = failed(record(&[1, 2, 3, 4], vec![late]), failing);
         run.statements.truncate(usize::try_from(failing).unwrap());
@@ -586,16 +586,28 @@ fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
             limit_ms: Some(0),
             held: vec![key("a")],
         });
-        if is_resumed {
+        if let Some(resumed) = resumed {
             let mut again = run.statements[1].clone();
-            again.statement.occurrence = 2;
+            again.statement = resumed;
             run.statements.insert(2, again);
         }
-        super::gave_up(&run, &key("a"), &[]).is_some()
+        super::gave_up(&run, &key("a"), &Results::default()).is_some()
     };
     let gives_up = |method, failing| {
-        let [once, again] = [false, true].map(|is_resumed| gives_up(method, failing, is_resumed));
-        assert_eq!(once, again, "{method} {failing}");
+        let again = Statement {
+            occurrence: 2,
+            ..statement(2)
+        };
+        let of_caller = Statement {
+            method: RESUMES.into(),
+            occurrence: 2,
+            ..statement(9)
+        };
+        let once = gives_up(method, failing, None);
+        for resumed in [again, of_caller] {
+            let resumed = gives_up(method, failing, Some(resumed));
+            assert_eq!(once, resumed, "{method} {failing}");
+        }
         once
     };
     assert!(gives_up(COROUTINE_TIMEOUT, 2));
@@ -619,7 +631,7 @@ fn a_wait_in_the_last_statement_that_ended_within_its_limit_did_not_give_up() {
             limit_ms: Some(5000),
             held: vec![key("a")],
         });
-        let wait = super::gave_up(&run, &key("a"), &[]);
+        let wait = super::gave_up(&run, &key("a"), &Results::default());
         assert_eq!(wait.is_some(), gave_up, "{took_ms:?}");
     }
 }
@@ -735,7 +747,10 @@ fn a_loop_that_polls_until_it_is_left_gives_up_on_what_was_held_meanwhile() {
         ..statement(2)
     };
     // Statement 1, then passes every 100 ms from 1000 ms on, then statement 3.
-    let traced = [statement(1), pass(1), pass(2), statement(3)];
+    let traced = Results {
+        statements: vec![statement(1), pass(1), pass(2), statement(3)],
+        ..Results::default()
+    };
     let gives_up = |held_ms, last, during: Statement, why, others: &[EventHit]| {
         let mut late = released("a", Some(1), 2, why);
         late.posted_ms = held_ms;
@@ -783,6 +798,42 @@ fn a_loop_that_polls_until_it_is_left_gives_up_on_what_was_held_meanwhile() {
         let wait = gives_up(50, 21, pass(21), End, &[other]);
         assert_eq!(wait.is_some(), is_left_in_vain, "{class:?} {posted_ms}");
     }
+}
+
+/// The trace's passes take longer each.
+#[test]
+fn a_loop_that_polls_no_longer_than_in_the_trace_waits_for_something_else() {
+    let pass = |occurrence| Statement {
+        occurrence,
+        ..statement(2)
+    };
+    let polling = |passes: u32, ms_each: u64| {
+        let late = released("a", Some(1), 3, ReleaseReason::End);
+        let mut run = record(&[1], vec![late]);
+        let mut hit = run.statements[0].clone();
+        for occurrence in 1..=passes {
+            hit.statement = pass(occurrence);
+            hit.at_ms = 1000 + ms_each * u64::from(occurrence);
+            run.statements.push(hit.clone());
+        }
+        hit.statement = statement(3);
+        run.statements.push(hit);
+        run
+    };
+    let gives_up = |trace: RunRecord| {
+        let trace = RunRecord {
+            kind: RunKind::Trace,
+            ..trace
+        };
+        let results = Results {
+            statements: bounds::statements(&trace),
+            runs: vec![trace],
+            ..Results::default()
+        };
+        super::gave_up(&polling(11, 20), &key("a"), &results).is_some()
+    };
+    assert!(gives_up(polling(3, 90)));
+    assert!(!gives_up(polling(4, 90)));
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use crate::explore::coverage::index_of;
 use crate::findings::{Control, GaveUp, Results};
 use crate::matching;
-use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Statement};
+use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, RESUMES, Statement};
 use crate::schedule::Position;
 use crate::trace::{LimitedWait, ReleaseReason, RunRecord};
 
@@ -25,14 +25,13 @@ const PARK: &str = "java.util.concurrent.locks.LockSupport.parkNanos";
 /// By how much less than a wait's limit may have been measured, in ms.
 const CLOCK_ERROR_MS: u64 = 50;
 
-/// The wait that gave up on an event which was held meanwhile, where the trace has these
-/// statements.
+/// The wait that gave up on an event which was held meanwhile.
 pub(in crate::explore) fn gave_up(
     run: &RunRecord,
     event: &EventKey,
-    traced: &[Statement],
+    results: &Results,
 ) -> Option<GaveUp> {
-    limited_wait(run, event).or_else(|| loop_in_vain(run, event, traced))
+    limited_wait(run, event).or_else(|| loop_in_vain(run, event, results))
 }
 
 /// The wait with a limit in which the testing thread was while an event was held. One that did not
@@ -58,9 +57,10 @@ fn limited_wait(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     })
 }
 
-/// The loop that polled while an event was held, in more passes than the trace has, and was left
-/// without it, or any other one.
-fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Option<GaveUp> {
+/// The loop that polled while an event was held, in more passes than the trace has, and for no less
+/// time, and was left without it, or any other one.
+fn loop_in_vain(run: &RunRecord, event: &EventKey, results: &Results) -> Option<GaveUp> {
+    let traced = results.statements.as_slice();
     let hit = matching::same(event, run)?;
     let release = hit.release.as_ref()?;
     if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
@@ -98,17 +98,38 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, traced: &[Statement]) -> Opti
         let came_ms = release.map_or(other.posted_ms, |release| release.at_ms);
         other.key != hit.key && is_background && last_moment.contains(&came_ms)
     });
-    (!goes_on && !ends_it).then(|| GaveUp {
+    let polled_ms = last.at_ms.saturating_sub(first.at_ms);
+    if goes_on || ends_it || polled_ms < polled_in_trace_ms(&last.statement, results) {
+        return None;
+    }
+    Some(GaveUp {
         // An event that comes in an earlier pass, and has the test pass, does not outlast the loop.
         statement: Some(last.statement.clone()),
         method: POLLING_LOOP.to_owned(),
-        limit_ms: Some(last.at_ms.saturating_sub(first.at_ms)),
+        limit_ms: Some(polled_ms),
     })
+}
+
+/// For how long the trace, where no event is late, has passed a line, in ms: a loop that polls as
+/// long there waits for something else.
+fn polled_in_trace_ms(line: &Statement, results: &Results) -> u64 {
+    let Some(trace) = results.trace() else {
+        return 0;
+    };
+    let mut first = None;
+    let mut polled_ms = 0;
+    for pass in &trace.statements {
+        if pass.statement.is_same_line(line) {
+            let first_ms = *first.get_or_insert(pass.at_ms);
+            polled_ms = pass.at_ms.saturating_sub(first_ms);
+        }
+    }
+    polled_ms
 }
 
 /// Whether a run failed later than in the statement after a wait. The limit of a coroutine's wait
 /// looks as the time of a `delay` does, which nothing gives up after: a test that goes on for
-/// longer has not missed what it waited for. A body that is resumed passes the wait's line again.
+/// longer has not missed what it waited for. Bodies that are resumed pass their lines again.
 fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
     let index_of = |statement: &Statement| {
         let mut hits = run.statements.iter();
@@ -123,7 +144,10 @@ fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
     };
 
     let since = run.statements.iter().skip(begun + 1);
-    let again = since.take_while(|hit| hit.statement.is_same_line(waited));
+    let again = since.take_while(|hit| {
+        let is_resumed = hit.statement.method == RESUMES && hit.statement.occurrence > 1;
+        is_resumed || hit.statement.is_same_line(waited)
+    });
     failed > begun + 1 + again.count()
 }
 
