@@ -1,14 +1,27 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
+use std::convert::Infallible;
+
 use crate::dependence::{self, TestNo};
 use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, WrongOrder};
 use crate::instrument::TestName;
 use crate::model::{
     CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement,
 };
-use crate::schedule::Schedule;
+use crate::schedule::{Plan, Runner, Schedule};
 use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
 use crate::whose::Whose;
+
+/// Runs nothing.
+pub struct Idle;
+
+impl Runner for Idle {
+    type Error = Infallible;
+
+    async fn run(&mut self, _: RunKind, _: &Plan) -> Result<RunRecord, Infallible> {
+        unreachable!("nothing is run");
+    }
+}
 
 /// The test's statement at a line, its first pass.
 pub fn statement(line: i32) -> Statement {

@@ -425,6 +425,7 @@ fn is_too_early(
         // What fails where the event is waited for, and passes where it is not, needs it later.
         Control::NothingHeld => bound.natural(statements).as_ref() == Some(&failing.position),
         Control::NaturalOrder => false,
+        Control::Latest => true,
     }
 }
 

@@ -538,23 +538,9 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
-
     use super::super::{Settings, strategy};
     use super::*;
-    use crate::schedule::Plan;
-    use crate::testing::{event, failed, key, record, released, statement};
-
-    /// Runs nothing.
-    struct Idle;
-
-    impl Runner for Idle {
-        type Error = Infallible;
-
-        async fn run(&mut self, _: RunKind, _: &Plan) -> Result<RunRecord, Infallible> {
-            unreachable!("nothing is run");
-        }
-    }
+    use crate::testing::{Idle, event, failed, key, record, released, statement};
 
     /// The second event comes of the first, which failed right before statement 3.
     #[test]

@@ -120,9 +120,10 @@ impl<R: Runner> Explorer<'_, R> {
         self.try_neighbour(schedule).await?;
         let Some((constraint, held_ms)) = self.passing_position(schedule) else {
             let (control, _) = self.passing_order(schedule);
-            return Ok(match control == free() {
-                true => Control::NothingHeld,
-                false => Control::NaturalOrder,
+            return Ok(match control {
+                Plan::Force(_) => Control::Latest,
+                control if control == free() => Control::NothingHeld,
+                _ => Control::NaturalOrder,
             });
         };
         Ok(Control::Neighbour {
@@ -344,4 +345,43 @@ impl<R: Runner> Explorer<'_, R> {
 /// A run under the debugger that holds nothing and waits for nothing.
 fn free() -> Plan {
     Plan::Await(Schedule::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::{Settings, strategy};
+    use crate::testing::{Idle, event, key, record, statement};
+
+    #[tokio::test]
+    async fn what_only_passes_as_late_as_it_can_come_has_that_as_its_control() {
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+
+        let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1))]);
+        explorer.results.statements = bounds::statements(&trace);
+        explorer.results.bounds = bounds::bounds(&trace, &[]);
+        let constraints = ["a", "b"].map(|name| Constraint {
+            event: key(name),
+            position: Position::Before(statement(3)),
+        });
+        let failing = Schedule {
+            constraints: constraints.to_vec(),
+        };
+
+        let natural = explorer.with_positions(&failing, Bounds::natural);
+        for (expected, then_fails) in [
+            (Control::NaturalOrder, Plan::Await(natural)),
+            (Control::NothingHeld, free()),
+            (Control::Latest, free()),
+        ] {
+            let control = explorer.neighbour(&failing, &trace).await.ok().unwrap();
+            assert_eq!(control, expected);
+            explorer.debugged_controls.push(DebuggedControl {
+                plan: then_fails,
+                passes: false,
+            });
+        }
+    }
 }

@@ -218,6 +218,8 @@ pub enum Control {
     /// A run under the debugger that held nothing and waited for nothing: no position of the event
     /// passes, as where it has to come while a statement is under way.
     NothingHeld,
+    /// The same events as late as they can come, where no other order passes.
+    Latest,
     /// The event at the neighbouring position, which takes nearly as long, or at the nearest that
     /// was seen to pass.
     Neighbour {

@@ -684,6 +684,7 @@ fn control(control: &Control) -> ControlOnDisk {
     match control {
         Control::NaturalOrder => without_position("natural order"),
         Control::NothingHeld => without_position("nothing held"),
+        Control::Latest => without_position("as late as they can come"),
         Control::Neighbour {
             position,
             held_ms,
