@@ -387,7 +387,11 @@ pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
     use super::*;
+    use crate::session::vm::false_app::{App, app};
+    use crate::whose::Whose;
 
     #[test]
     fn a_line_declares_what_lives_from_its_end_on() {
@@ -412,6 +416,27 @@ mod tests {
         let mut one_line = vec![(0, 20), (9, 20)];
         leave_out_prologue(&mut one_line);
         assert_eq!(one_line.len(), 2, "all of it is there");
+    }
+
+    #[tokio::test]
+    async fn a_method_that_only_computes_has_no_statements() {
+        for (method, expected) in [("run", 0), ("walk", 1)] {
+            let App { vm, test, .. } = app();
+            let prepares = TestClass {
+                class: test,
+                type_tag: TypeTag::Class,
+                signature: "La/SomeTest;".to_owned(),
+            };
+            let (connection, _incoming) = vm.connect(|_, _| None).await;
+            let methods = BTreeSet::from([method.to_owned()]);
+            let computing = BTreeMap::from([("a.SomeTest".to_owned(), methods)]);
+            let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+            let vm = vm.leaving_out(computing);
+
+            let prepared = Mutex::default();
+            let lines = stop_at_lines(&vm, &prepared, &prepares, "a.SomeTest", Detail::LinesOnly);
+            assert_eq!(lines.await.unwrap().places.len(), expected, "{method}");
+        }
     }
 
     #[test]

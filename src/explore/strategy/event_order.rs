@@ -554,6 +554,15 @@ mod tests {
     use crate::whose::Whose;
 
     #[test]
+    fn before_the_trace_what_was_begun_last_goes_first() {
+        let Some(Plan::HoldAll { order, kinds, .. }) = EventOrder::default().before_trace() else {
+            panic!("nothing is held");
+        };
+        assert_eq!(order, ReleaseOrder::NewestFirst);
+        assert_eq!(kinds, EventKind::BACKGROUND);
+    }
+
+    #[test]
     fn what_the_apps_code_submits_may_come_at_once() {
         let mut trace = record(&[1, 2], Vec::new());
         trace.whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");

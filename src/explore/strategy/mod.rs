@@ -278,8 +278,8 @@ impl WhatIfs {
 
 /// A run that holds all events of a kind.
 fn hold_all(kind: EventKind, order: ReleaseOrder, known: &Known<'_>) -> Plan {
-    // What another run learned of an event's bounds was learned oldest first. The newest-first
-    // run asks for the opposite order, so those bounds would keep it from being tried.
+    // What other runs have learned of bounds decides what goes first at a stall. The newest-first
+    // run asks for that order, and those bounds would keep it from being tried.
     let bounds_known = match order {
         ReleaseOrder::NewestFirst => Vec::new(),
         ReleaseOrder::OldestFirst => bounds::known(known.trace, known.what_ifs),

@@ -89,6 +89,39 @@ async fn meets_the_test_class(
     (driver, taken, incoming)
 }
 
+/// A helper that another thread runs in a loop; its class is prepared as test code is.
+#[tokio::test]
+async fn a_line_that_others_pass_again_and_again_stops_them_no_more() {
+    const CLEAR: (u8, u8) = (15, 2);
+    let cleared = Arc::new(Mutex::new(0));
+    let counted = Arc::clone(&cleared);
+    let App { mut vm, .. } = app();
+    let helper = vm.class("a.Depot", None, &[], &[("open", "()V")]);
+    let count = move |command, _: &[u8]| {
+        *lock(&counted) += i32::from(command == CLEAR);
+        None
+    };
+    let (connection, _incoming) = vm.connect(count).await;
+    let test = test_id();
+    let mut driver = driver(connection, &test);
+    let request = requested(&driver, Purpose::TestClass).await;
+    let is_prepared = prepared(request, helper, "La/Depot;");
+    take(&mut driver, is_prepared).await.unwrap();
+    driver.testers.testing = Some(ThreadId(LOOPER));
+
+    let mut requests = (1..1000).map(RequestId);
+    let statements = &mut driver.test_code.statements;
+    let line = requests.find(|request| statements.hit(*request).is_some());
+    let line = line.unwrap();
+    for (passes, expected) in [(19, 0), (1, 1)] {
+        for _ in 0..passes {
+            driver.reached(ThreadId(POSTER), line);
+        }
+        driver.vm.all_threads().await.unwrap();
+        assert_eq!(*lock(&cleared), expected);
+    }
+}
+
 /// The threads whose posts are stopped.
 fn watched(driver: &Driver<'_>) -> Vec<u64> {
     let mut threads: Vec<u64> = lock(&driver.posts.stops)
