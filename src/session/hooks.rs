@@ -43,6 +43,10 @@ const ANIMATION_LISTENER: &str = "Landroid/view/animation/Animation$AnimationLis
 const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
 const PENDING_POST: &str = "Lorg/greenrobot/eventbus/PendingPost;";
 const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
+const DELAYED: &str = "Lkotlinx/coroutines/EventLoopImplBase$DelayedTask;";
+
+/// What resumes a coroutine whose `delay` is over, for dispatchers that have no clock of their own.
+pub(super) const DELAYED_RESUME: &str = "kotlinx.coroutines.EventLoopImplBase$DelayedResumeTask";
 
 /// A method at which work is handed over, begins or ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +78,7 @@ impl Row {
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
-pub(super) const HOOKS: [Row; 17] = [
+pub(super) const HOOKS: [Row; 18] = [
     Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
     Row::new(
         EXECUTOR,
@@ -92,6 +96,12 @@ pub(super) const HOOKS: [Row; 17] = [
         COROUTINES,
         "dispatch",
         Submit(Argument(RUNNABLE)),
+        TaskRunner::Coroutines,
+    ),
+    Row::new(
+        "kotlinx.coroutines.EventLoopImplBase",
+        "schedule",
+        Schedule(Argument(DELAYED)),
         TaskRunner::Coroutines,
     ),
     Row::new(

@@ -207,6 +207,24 @@ impl Tasks {
         Some(begins)
     }
 
+    /// What was scheduled is due, and hands a task to its runner: that is what was scheduled, from
+    /// now on. The answer is whether it is known.
+    pub(super) fn is_over(&mut self, scheduled: ObjectId, task: ObjectId) -> bool {
+        self.scheduled.remove(&scheduled);
+        let Some(submission) = self.submitted.remove(&scheduled) else {
+            return false;
+        };
+        self.pending.insert(task);
+        self.submitted.insert(
+            task,
+            Submission {
+                object: task,
+                ..submission
+            },
+        );
+        true
+    }
+
     /// What was handed over to be run later and has not begun, in the order in which it was.
     pub(super) fn not_begun(&self) -> Vec<Submission> {
         let mut waiting = self.removed.clone();
@@ -366,6 +384,30 @@ mod tests {
         work.is_used_again(ObjectId(7));
         assert!(work.may_begin(&HashSet::new()), "it was removed");
         assert!(!work.may_begin(&held));
+    }
+
+    #[test]
+    fn what_a_scheduled_task_hands_over_when_it_is_due_is_that_task() {
+        let mut work = Tasks::default();
+        schedule(&mut work, "Flush", 7, 10);
+        schedule(&mut work, "Expiry", 8, 20);
+
+        assert!(work.is_over(ObjectId(7), ObjectId(70)));
+        assert!(!work.is_over(ObjectId(9), ObjectId(90)), "it is unknown");
+        let waiting: Vec<String> = work
+            .not_begun()
+            .into_iter()
+            .map(|submission| submission.key.work)
+            .collect();
+        assert_eq!(waiting, ["Expiry"]);
+        assert_eq!(work.pending, HashSet::from([ObjectId(70)]));
+
+        assert!(work.begins(ObjectId(7)).is_none());
+        let begins = work.begins(ObjectId(70)).unwrap();
+        assert_eq!(
+            (begins.object, begins.key.work.as_str(), begins.scheduled_ms),
+            (ObjectId(70), "Flush", Some(10))
+        );
     }
 
     #[test]

@@ -22,8 +22,8 @@ use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, POSTERS, Row,
-    begins_after, ends_with, own_method, task_type,
+    self, ADAPTERS, DELAYED_RESUME, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, POOLS,
+    POSTERS, Row, begins_after, ends_with, own_method, task_type,
 };
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
@@ -31,7 +31,7 @@ use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost, locations};
 use super::{Error, lock};
-use crate::model::{EventKey, Frame, TaskRunner};
+use crate::model::{COROUTINE_TIMERS, EventKey, Frame, TaskRunner};
 use crate::whose::{Owner, Whose, is_start_up};
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
@@ -359,6 +359,12 @@ impl Work {
                 value.await?.as_object().unwrap_or(ObjectId::NULL)
             }
         };
+        if matches!(hook, Schedule(_)) && runner == TaskRunner::Coroutines {
+            let event_loop = this_object(vm, thread, top.id).await?;
+            if !is_delay(vm, event_loop, object).await? {
+                return Ok(Reached::Nothing);
+            }
+        }
         if begins {
             let begun = self.begun(vm, (thread, runner), object, stack.get(1));
             return Ok(match begun.await? {
@@ -366,6 +372,14 @@ impl Work {
                 None if is_of_harness(vm, object, runner).await? => Reached::OfHarness,
                 None => Reached::Nothing,
             });
+        }
+        if runner == TaskRunner::Coroutines
+            && let Some(frame) = delay_that_is_over(&stack).and_then(|depth| frames.get(depth))
+        {
+            let delay = this_object(vm, thread, frame.id).await?;
+            if lock(&self.tasks).is_over(delay, object) {
+                return Ok(self.submits(object));
+            }
         }
         if !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
@@ -501,8 +515,8 @@ impl Work {
         }
         let is_scheduled = matches!(hook, Schedule(_));
         let delay_ms = match (runner, by.clock_ms) {
-            (TaskRunner::Executor, Some(now)) if is_scheduled => {
-                vm.delay_of_future(object, now).await?
+            (TaskRunner::Executor | TaskRunner::Coroutines, Some(now)) if is_scheduled => {
+                vm.delay_of_task(object, now).await?
             }
             _ => None,
         };
@@ -863,6 +877,23 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
     Ok(vm.connection.send(&this).await?.id)
 }
 
+/// Whether what an event loop of coroutines is handed to be run later resumes a coroutine on a
+/// thread of its dispatcher when its `delay` is over. `runBlocking` has a loop of its own, and goes
+/// on in it; what ends `withTimeout` is a limit.
+async fn is_delay(vm: &Vm, event_loop: ObjectId, task: ObjectId) -> Result<bool, Error> {
+    let event_loop = vm.class_of(event_loop).await?;
+    let task = vm.class_of(task).await?;
+    Ok(event_loop.as_deref() == Some(COROUTINE_TIMERS) && task.as_deref() == Some(DELAYED_RESUME))
+}
+
+/// The frame of the task that ends a coroutine's `delay`, where that hands the coroutine to its
+/// dispatcher.
+fn delay_that_is_over(stack: &[Frame]) -> Option<usize> {
+    stack
+        .iter()
+        .position(|frame| frame.class == DELAYED_RESUME && frame.method == "run")
+}
+
 /// Whether a task that nobody else is known to have submitted is the harness's own. Only executors
 /// run such ones among the app's.
 async fn is_of_harness(vm: &Vm, task: ObjectId, runner: TaskRunner) -> Result<bool, Error> {
@@ -890,7 +921,7 @@ fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::FORK_JOIN;
+    use crate::model::{COROUTINES, FORK_JOIN};
     use crate::session::vm::false_vm::FalseVm;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
@@ -1017,6 +1048,48 @@ mod tests {
             let is_harness = is_of_harness(&vm, task, runner).await.unwrap();
             assert_eq!(is_harness, expected, "{task:?} {runner:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_delay_is_what_resumes_a_coroutine_and_no_limit() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let mut object = |id, class| {
+            let class = process.class(class, Some(root), &[], &[]);
+            process.object(id, class)
+        };
+        let timers = object(1, COROUTINE_TIMERS);
+        let of_run_blocking = object(2, "kotlinx.coroutines.BlockingEventLoop");
+        let resume = object(3, DELAYED_RESUME);
+        let limit = object(
+            4,
+            "kotlinx.coroutines.EventLoopImplBase$DelayedRunnableTask",
+        );
+
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::new(connection);
+        for (event_loop, task, expected) in [
+            (timers, resume, true),
+            (timers, limit, false),
+            (of_run_blocking, resume, false),
+            (timers, ObjectId::NULL, false),
+        ] {
+            let found = is_delay(&vm, event_loop, task).await.unwrap();
+            assert_eq!(found, expected, "{event_loop:?} {task:?}");
+        }
+    }
+
+    #[test]
+    fn a_coroutine_goes_on_where_its_delay_hands_it_over() {
+        let mut goes_on = stack(&[
+            COROUTINES,
+            "kotlinx.coroutines.CancellableContinuationImpl",
+            DELAYED_RESUME,
+            COROUTINE_TIMERS,
+        ]);
+        assert_eq!(delay_that_is_over(&goes_on), None, "another method of it");
+        goes_on[2].method = "run".into();
+        assert_eq!(delay_that_is_over(&goes_on), Some(2));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use jdwp::commands::{class_type, object_reference, reference_type};
 use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
+use super::hooks::DELAYED_RESUME;
 use super::vm::{Vm, WrappedField};
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`,
@@ -48,12 +49,14 @@ const WRAPPED: [&str; 29] = [
 ];
 
 /// The same for classes whose fields have names that mean something else elsewhere: where EventBus
-/// keeps whom it is to call next on the main thread, and for a pending post.
-const WRAPPED_IN: [(&str, &str); 4] = [
+/// keeps whom it is to call next on the main thread, and for a pending post; and a `delay` its
+/// coroutine.
+const WRAPPED_IN: [(&str, &str); 5] = [
     ("org.greenrobot.eventbus.HandlerPoster", "queue"),
     ("org.greenrobot.eventbus.PendingPostQueue", "head"),
     ("org.greenrobot.eventbus.PendingPost", "subscription"),
     ("org.greenrobot.eventbus.Subscription", "subscriber"),
+    (DELAYED_RESUME, "cont"),
 ];
 
 /// Where the classes of RxJava are, of its versions 2 and 3.
@@ -96,6 +99,10 @@ const HANDLER_THREAD: &str = "android.os.HandlerThread";
 
 /// What such a thread calls before its first message, for classes that extend it.
 const PREPARED: &str = "onLooperPrepared";
+
+/// Where a task that is to be run later keeps when, as `System.nanoTime` counts: a coroutine's
+/// `delay`, and the future of a scheduled executor.
+const DUE: [&str; 2] = ["nanoTime", "time"];
 
 /// Where the classes are that keep one value, whatever that is.
 const ATOMICS: &str = "java.util.concurrent.atomic.";
@@ -476,19 +483,21 @@ impl Vm {
         Ok(None)
     }
 
-    /// After how many ms a future of a scheduled executor is to be run, where the device's clock
-    /// shows `now`, in ms; `None` where it does not tell.
-    pub(super) async fn delay_of_future(
+    /// After how many ms a task is to be run that a scheduled executor was handed, or a coroutine's
+    /// `delay`, where the device's clock shows `now`, in ms; `None` where it does not tell.
+    pub(super) async fn delay_of_task(
         &self,
-        future: ObjectId,
+        task: ObjectId,
         now: i64,
     ) -> Result<Option<u64>, Error> {
         // `System.nanoTime` and the time of messages are of one clock on a device.
-        let due = match self.value_in(future, "time").await? {
-            Some(Value::Long(nanos)) => nanos / 1_000_000,
-            _ => return Ok(None),
-        };
-        Ok(u64::try_from(due.saturating_sub(now)).ok())
+        for field in DUE {
+            if let Some(Value::Long(nanos)) = self.value_in(task, field).await? {
+                let due = nanos / 1_000_000;
+                return Ok(u64::try_from(due.saturating_sub(now)).ok());
+            }
+        }
+        Ok(None)
     }
 
     /// The class of an object that was learnt.

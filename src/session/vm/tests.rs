@@ -11,6 +11,7 @@ use super::false_vm::{FalseVm, REQUEST, names, serve, text};
 use super::stacks::DEEPEST_STACK;
 use super::*;
 use crate::session::Error;
+use crate::session::hooks::DELAYED_RESUME;
 use crate::session::wrappers::Work;
 use crate::whose::{Owner, Whose};
 
@@ -324,22 +325,26 @@ async fn what_rxjava_delays_stands_for_the_first_function_that_it_is_handed_to()
 }
 
 #[tokio::test]
-async fn a_scheduled_future_tells_its_delay() {
+async fn a_scheduled_task_tells_its_delay() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);
     let future = "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask";
     let future = process.class(future, Some(root), &["period", "time"], &[]);
+    let delayed = "kotlinx.coroutines.EventLoopImplBase$DelayedTask";
+    let delayed = process.class(delayed, Some(root), &["nanoTime"], &[]);
+    let resume = process.class(DELAYED_RESUME, Some(delayed), &["cont"], &[]);
     let other = process.class("a.Future", Some(root), &[], &[]);
-    for (id, class) in [(1, future), (2, future), (3, other)] {
+    for (id, class) in [(1, future), (2, future), (3, other), (4, resume)] {
         process.object(id, class);
     }
     process.set_long(1, "time", 61_000_999_999);
     process.set_long(2, "time", 999_999_999);
+    process.set_long(4, "nanoTime", 1_300_000_000);
 
     let (connection, _incoming) = process.connect(|_, _| None).await;
     let vm = Vm::new(connection);
-    for (id, expected) in [(1, Some(60_000)), (2, None), (3, None)] {
-        let delay = vm.delay_of_future(ObjectId(id), 1_000).await.unwrap();
+    for (id, expected) in [(1, Some(60_000)), (2, None), (3, None), (4, Some(300))] {
+        let delay = vm.delay_of_task(ObjectId(id), 1_000).await.unwrap();
         assert_eq!(delay, expected, "{id}");
     }
 }
