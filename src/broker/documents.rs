@@ -170,6 +170,12 @@ impl Work {
 }
 
 impl Finished {
+    /// The names of its files.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        self.files.keys().map(String::as_str).collect()
+    }
+
     /// Reads what a worker has written. Its numbers are such that many of them can be added.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, Error> {
         let finished: Self = read(bytes)?;

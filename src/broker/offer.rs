@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
+use futures_util::future::try_join_all;
 use tokio::time::sleep;
 
 use super::connection::{Objects, chain, result_subject, results_of, test_subject, tests_of};
@@ -16,6 +17,9 @@ pub(super) const WORK: &str = "work.json";
 /// The most files of a result, and the largest, in bytes: a log of the device for each run.
 const MOST_FILES: usize = 1000;
 const LARGEST_FILE: usize = 64 << 20;
+
+/// How many tests are offered at a time.
+const MOST_AT_ONCE: usize = 32;
 
 /// How often it is looked whether a result has come.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(500);
@@ -90,6 +94,17 @@ impl Offer {
             .map(drop)
     }
 
+    /// Offers tests, many at a time: each is a round trip to the server.
+    ///
+    /// # Errors
+    /// As for [`Offer::put`], for the first that could not be offered.
+    pub async fn put_all(&self, tests: &[TestName]) -> Result<(), Error> {
+        for some in tests.chunks(MOST_AT_ONCE) {
+            try_join_all(some.iter().map(|test| self.put(test))).await?;
+        }
+        Ok(())
+    }
+
     /// The next result. It may be one that was there before, when a suite is resumed.
     ///
     /// # Errors
@@ -105,15 +120,18 @@ impl Offer {
                 .await;
             match next {
                 Ok(message) => {
-                    self.from = message.sequence.saturating_add(1);
+                    let next = message.sequence.saturating_add(1);
                     if let Ok(finished) = Finished::read(&message.payload)
                         && *message.subject == result_subject(&self.suite, &finished.record.test())
                     {
+                        self.from = next;
                         return Ok(finished);
                     }
-                    // In its place, nobody's result would ever count.
+                    // In its place, nobody's result would ever count. Until it is removed, it is
+                    // looked at again.
                     let removed = self.broker.results().delete_message(message.sequence).await;
                     removed.map_err(|why| Error::failed("removing a result", chain(&why)))?;
+                    self.from = next;
                     return Err(Error::not_understood("it is no result of a test"));
                 }
                 Err(why) if why.kind() == LastRawMessageErrorKind::NoMessageFound => {

@@ -208,7 +208,8 @@ impl Delivery {
         self.put_back(self.refused + 1).await
     }
 
-    /// Puts it behind all others, as somebody interrupts this worker: it was not lost.
+    /// Puts it behind all others, as somebody interrupts this worker, or what the suite wants could
+    /// not be fetched: it was not lost.
     ///
     /// # Errors
     /// As for [`Delivery::refuse`].

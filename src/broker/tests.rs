@@ -93,9 +93,8 @@ fn report() -> Vec<File> {
 async fn offered(server: &Nats, suite: &str, tests: &[&str]) -> Offer {
     let broker = connect(server).await;
     let offer = Offer::begin(broker, suite, &work(), &apks()).await.unwrap();
-    for method in tests {
-        offer.put(&test(method)).await.unwrap();
-    }
+    let tests: Vec<TestName> = tests.iter().map(|method| test(method)).collect();
+    offer.put_all(&tests).await.unwrap();
     offer
 }
 

@@ -10,7 +10,7 @@ use super::connect::{
     Chosen, DeviceArguments, Opened, RunArguments, TestArguments, again, limits, open,
 };
 use super::exit::{Exit, WrongUsage};
-use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
+use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT, RUNS};
 use super::input::{read_start, unreadable};
 use super::output::Folder;
 use super::pool::PoolArguments;
@@ -148,6 +148,10 @@ impl Explore {
         let (mut opened, mut others) = self.open_all(&chosen, undo).await?;
         let mut strategy = self.strategy(known.as_deref(), &opened.test.class)?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
+        // The answer of an earlier exploration is none of this one, however it ends.
+        for name in [REPORT, RUNS] {
+            folder.remove(name)?;
+        }
         let mut progress = Progress::new();
         progress.line(&format!(
             "exploring {} on {}",

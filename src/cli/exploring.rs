@@ -30,7 +30,7 @@ const LOG_LINES: u32 = 1000;
 pub(super) const REPORT: &str = "report.json";
 
 /// The file with what happened when in the runs.
-const RUNS: &str = "runs.json";
+pub(super) const RUNS: &str = "runs.json";
 
 /// How much is explored.
 #[derive(Args, Debug, Clone)]

@@ -306,7 +306,12 @@ impl LabDevice {
             Some(Ended::Session(
                 error @ (session::Error::Setup(_) | session::Error::BeforeRun(_)),
             )) => {
-                return Attempt::Unusable(error.to_string());
+                // Once the test has run, it may be what the device cannot be set up after.
+                let is_tests = matches!(error, session::Error::Setup(_)) && record.runs > 0;
+                return match is_tests {
+                    true => Attempt::Lost(error.to_string()),
+                    false => Attempt::Unusable(error.to_string()),
+                };
             }
             Some(Ended::Session(error)) if is_loss(&error) => {
                 return Attempt::Lost(error.to_string());

@@ -28,8 +28,9 @@ const PROFILES: &str = "profile";
 const LARGEST: u64 = 1 << 20;
 
 /// Options that an environment variable sets as well, read elsewhere than by clap.
-const BY_ENVIRONMENT: [(&str, &[&str]); 2] = [
+const BY_ENVIRONMENT: [(&str, &[&str]); 3] = [
     ("serial", &["ANDROID_SERIAL"]),
+    ("devices", &["ANDROID_SERIAL"]),
     (
         "adb-server",
         &[
@@ -168,9 +169,14 @@ impl File<'_> {
                 continue;
             };
 
-            let is_excluded = of_verb
-                .get_arguments()
-                .any(|other| is_given(given, other) && excludes(of_verb, arg, other));
+            // What stands outside of the profile gives way to what stands in it.
+            let chosen_over = chosen.and_then(|table| in_profile.is_none().then_some(table));
+            let is_excluded = of_verb.get_arguments().any(|other| {
+                let in_profile = chosen_over
+                    .zip(self::name(other))
+                    .is_some_and(|(table, other)| table.contains_key(other));
+                (is_given(given, other) || in_profile) && excludes(of_verb, arg, other)
+            });
             let of_schedule = WITH_SCHEDULE.contains(&verb) && OF_SCHEDULE.contains(&name);
             let in_environment = BY_ENVIRONMENT.iter().any(|(option, variables)| {
                 *option == name && variables.iter().any(|variable| is_set(variable))
@@ -462,6 +468,15 @@ mod tests {
                 "small"
             ]
         );
+        // What goes without the profile's own is left out, as it is next to a flag.
+        let text = "serial = 'x'\nmax-runs = 20\n[profile.lab]\ndevices = 'all'\n";
+        assert_eq!(
+            added("flakescope suite --profile lab", text, &[]).unwrap(),
+            ["--devices=all", "--max-runs=20"]
+        );
+        let alone = added("flakescope suite --profile lab", text, &["ANDROID_SERIAL"]);
+        assert_eq!(alone.unwrap(), ["--max-runs=20"]);
+
         let error = added("flakescope suite --profile home", text, &[]).unwrap_err();
         assert!(error.contains("no profile `home`; it has lab"), "{error}");
     }

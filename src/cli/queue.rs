@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use tokio::time::{interval, sleep};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::exit::WrongUsage;
 use super::exploring::REPORT;
@@ -89,17 +89,20 @@ pub(super) fn was_handed_out(folder: &Folder) -> bool {
     folder.path().join(NAME).exists()
 }
 
-/// Whether the files that a record from elsewhere names are those of its own test.
-fn names_own_files(record: &Record) -> bool {
+/// Whether the files that a record from elsewhere names are those of its own test, and among those
+/// that come with it, of these names.
+fn names_own_files(record: &Record, names: &[&str]) -> bool {
     let (name, number) = in_folder(&record.test());
     let part = part_name(&name, number);
     let is_own = |path: &String| {
         let name = path.strip_prefix(&part);
         let name = name.and_then(|name| name.strip_prefix('/'));
-        name.is_some_and(is_of_report)
+        name.is_some_and(|name| names.contains(&name))
     };
+
     let report = record.report.as_ref();
-    report.is_none_or(|report| *report == format!("{part}/{REPORT}"))
+    names.iter().all(|name| is_of_report(name))
+        && report.is_none_or(|report| *report == format!("{part}/{REPORT}") && is_own(report))
         && record.findings.iter().all(|found| is_own(&found.schedule))
 }
 
@@ -188,6 +191,10 @@ impl Offered<'_> {
     async fn gather(&self, offer: &mut Offer, left: &mut Vec<TestName>) -> anyhow::Result<()> {
         let lab = self.lab;
         let (mut look, mut again) = (interval(LOOK), interval(OFFERED_AGAIN));
+        for every in [&mut look, &mut again] {
+            // What takes longer than its interval leaves time for results.
+            every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        }
         let mut looks_without_workers = 0;
         while !left.is_empty() {
             tokio::select! {
@@ -208,11 +215,8 @@ impl Offered<'_> {
                         say::aside(&format!("no worker asks for tests: start `flakescope worker --queue {}` on a machine with a device", offer.server()));
                     }
                 }
-                _ = again.tick() => for test in left.iter() {
-                    if let Err(error) = offer.put(test).await {
-                        tracing::warn!(%error, "not all tests are offered; trying again");
-                        break;
-                    }
+                _ = again.tick() => if let Err(error) = offer.put_all(left).await {
+                    tracing::warn!(%error, "not all tests are offered; trying again");
                 },
                 () = lab.end.interrupted() => return Ok(()),
             }
@@ -233,7 +237,7 @@ impl Offered<'_> {
             return Ok(());
         }
 
-        let fetched = match names_own_files(&finished.record) {
+        let fetched = match names_own_files(&finished.record, &finished.names()) {
             true => self.fetch(offer, &finished).await,
             false => Err("it names the files of something else".to_owned()),
         };
@@ -368,27 +372,29 @@ mod tests {
         };
         let (name, number) = in_folder(&test);
         let part = part_name(&name, number);
-        let check = |report: Option<&str>, schedule: Option<&str>, expected| {
+        let check = |report: Option<&str>, schedule: Option<&str>, files: &[&str], expected| {
             let mut record = without_answer(&test, 0, "s");
             record.report = report.map(str::to_owned);
             record.findings.extend(schedule.map(|schedule| Found {
                 schedule: schedule.to_owned(),
                 why: String::new(),
             }));
-            assert_eq!(names_own_files(&record), expected, "{record:?}");
+            assert_eq!(names_own_files(&record, files), expected, "{record:?}");
         };
         let own = |name: &str| format!("{part}/{name}");
-        check(None, None, true);
-        check(
-            Some(&own("report.json")),
-            Some(&own("schedule-1.json")),
-            true,
-        );
+        let both = ["report.json", "schedule-1.json"];
+        check(None, None, &[], true);
+        let (report, schedule) = (own("report.json"), own("schedule-1.json"));
+        check(Some(&report), Some(&schedule), &both, true);
+        check(Some(&report), Some(&schedule), &both[..1], false);
+        check(Some(&report), None, &both[1..], false);
+        check(Some(&report), None, &["report.json", "x.sh"], false);
+
         for other in ["", "report.json", "../report.json", "U-u-1/report.json"] {
-            check(Some(other), None, false);
-            check(None, Some(other), false);
+            check(Some(other), None, &both, false);
+            check(None, Some(other), &both, false);
         }
-        check(None, Some(&own("../x.json")), false);
-        check(None, Some(&format!("{part}x.json")), false);
+        check(None, Some(&own("../x.json")), &["../x.json"], false);
+        check(None, Some(&format!("{part}x.json")), &["x.json"], false);
     }
 }

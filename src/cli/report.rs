@@ -152,8 +152,10 @@ impl Report {
                     .map(|one| one.file.as_str()),
             );
         }
-        add_sources(folder, DEEPEST, &wanted, &mut sources)
-            .with_context(|| WrongUsage(format!("{} cannot be read", folder.display())))?;
+        add_sources(folder, DEEPEST, &wanted, &mut sources).map_err(|error| {
+            let folder = folder.display();
+            WrongUsage(format!("the sources in {folder} cannot be read: {error}"))
+        })?;
         Ok(sources)
     }
 }

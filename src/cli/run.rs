@@ -163,7 +163,10 @@ impl Run {
         };
         self.write(&catalog, &results, &context, &folder)?;
         match stopped {
-            Some(Stopped::Session(error)) => Err(error.into()),
+            Some(Stopped::Session(error)) => match exit_code(&results) {
+                ExitCode::Broken => Ok(Exit::found(ExitCode::Broken, &error.into())),
+                _ => Err(error.into()),
+            },
             None if !end.is_interrupted() => Ok(Exit::code(exit_code(&results))),
             Some(Stopped::Interrupted) | None => Ok(Exit::failed(
                 ExitCode::Interrupted,

@@ -13,7 +13,7 @@ use super::say;
 use crate::adb;
 use crate::instrument::TestName;
 use crate::session::{self, Target, Tests};
-use crate::suite::{Selection, Selector, without_comment};
+use crate::suite::{Selection, Selector, listed_word};
 
 /// Which tests.
 #[derive(Args, Debug)]
@@ -86,14 +86,6 @@ impl SelectionArguments {
             filters,
             excludes,
         })
-    }
-}
-
-/// What a line of the file names, if it is not empty or a comment only. `#METHOD` names something.
-fn listed_word(line: &str) -> Option<&str> {
-    match line.split_whitespace().next() {
-        None | Some("#") => None,
-        Some(_) => Some(without_comment(line.trim_start())),
     }
 }
 

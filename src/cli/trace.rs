@@ -10,7 +10,7 @@ use crate::bounds;
 use crate::explore;
 use crate::findings::{ExitCode, Shown, Verdict};
 use crate::model::{EventClass, Statement};
-use crate::report::{Report, not_seen_text, run_line};
+use crate::report::{Report, not_seen_text, on_one_line, run_line};
 use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
 use crate::session::Undo;
 use crate::trace::{RunKind, RunRecord};
@@ -91,7 +91,10 @@ fn events(run: &RunRecord, statement: Option<&Statement>) -> String {
             let class = event.class.name();
             text += &format!(
                 "{:>7} ms      {class:<5}  {} -> {} by \"{}\"\n",
-                event.posted_ms, event.key.work, event.key.handler, event.thread
+                event.posted_ms,
+                event.key.work,
+                event.key.handler,
+                on_one_line(&event.thread)
             );
         } else {
             own += 1;

@@ -279,8 +279,9 @@ impl Station {
             Err(trouble) => {
                 let given_back = match trouble {
                     Trouble::Suite(_) => taken.refuse().await,
-                    Trouble::Interrupted => taken.leave().await,
-                    Trouble::Device(_) | Trouble::Queue(_) => taken.give_back().await,
+                    // Where the queue is in trouble by now, the test was not begun.
+                    Trouble::Queue(_) | Trouble::Interrupted => taken.leave().await,
+                    Trouble::Device(_) => taken.give_back().await,
                 };
                 // Without an answer, the server gives it to another one a little later.
                 if let Err(error) = given_back {

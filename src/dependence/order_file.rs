@@ -15,7 +15,7 @@ use super::run::{Data, Means};
 use crate::instrument::TestName;
 use crate::model::AppIdentity;
 use crate::schedule_file::{
-    self, App, Misread, Word, Written, arguments, bounded, check_class, check_name, command,
+    self, App, Misread, Word, Written, arguments, bounded, check_class, check_test_method, command,
     component, words,
 };
 
@@ -219,7 +219,7 @@ impl Written for TestName {
     fn read(text: &str) -> Result<Self, String> {
         let (class, method) = text.split_once('#').ok_or("is no CLASS#METHOD")?;
         check_class(class)?;
-        check_name(method)?;
+        check_test_method(method)?;
         Ok(Self {
             class: class.to_owned(),
             method: method.to_owned(),

@@ -17,11 +17,9 @@ use super::order::{Catalog, TestNo};
 use crate::instrument::TestName;
 use crate::model::{AppIdentity, RunSetup};
 use crate::schedule_file::{
-    self, App, Misread, Word, Written, arguments, bounded, check_class, component, words,
+    self, App, Misread, Word, Written, arguments, bounded, check_class, check_test_method,
+    component, words,
 };
-
-/// The longest method's name that is read, in bytes.
-const LONGEST_METHOD: usize = 4096;
 
 /// Why a text is not the report of a study.
 #[derive(Debug, Error)]
@@ -310,9 +308,7 @@ pub fn test_name(text: &str) -> Result<TestName, String> {
     if class.contains(',') {
         return Err("is no class's name".to_owned());
     }
-    if method.is_empty() || method.len() > LONGEST_METHOD {
-        return Err(WRONG.to_owned());
-    }
+    check_test_method(method).map_err(|_| WRONG.to_owned())?;
 
     Ok(TestName {
         class: class.to_owned(),

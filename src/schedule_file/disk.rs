@@ -98,7 +98,7 @@ struct Test {
     component: String,
     #[serde(deserialize_with = "class")]
     class: String,
-    #[serde(deserialize_with = "name")]
+    #[serde(deserialize_with = "test_method")]
     method: String,
 }
 
@@ -389,8 +389,17 @@ fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     }
 }
 
-pub(crate) fn check_name(value: &str) -> Result<(), String> {
+fn check_name(value: &str) -> Result<(), String> {
     check_text(value, LONGEST_NAME)
+}
+
+/// The method of a test: a parameter's name may hold anything, line breaks too, but for what ends
+/// an argument.
+pub(crate) fn check_test_method(value: &str) -> Result<(), String> {
+    if value.is_empty() || value.len() > LONGEST_NAME || value.contains('\0') {
+        return Err("is no method of a test".to_owned());
+    }
+    Ok(())
 }
 
 /// Neither empty nor endless, and without control characters.
@@ -454,6 +463,10 @@ fn checked<'de, D: Deserializer<'de>>(
 
 fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, check_name)
+}
+
+fn test_method<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    checked(from, check_test_method)
 }
 
 fn class<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 // Shared with the other documents that may come from a stranger.
 pub(crate) use disk::{
-    App, Word, Written, arguments, bounded, check_class, check_name, command, component,
+    App, Word, Written, arguments, bounded, check_class, check_test_method, command, component,
 };
 
 use crate::model::{AppIdentity, RunSetup, Statement, TestId};

@@ -87,13 +87,22 @@ impl Undo {
         id
     }
 
-    /// Takes one step back now.
+    /// Takes one step back now. It stays on the list if whoever waits for that is interrupted.
     pub(super) async fn now(&self, id: u64) {
-        let step = self.list().remove(id);
-        if let Some(step) = step {
+        let Some(step) = self.list().remove(id) else {
+            return;
+        };
+        let mut taking = TakingBack {
+            undo: self,
+            id,
+            step: Some(step),
+        };
+        if let Some(step) = &mut taking.step {
             step.take_back().await;
-            self.list().save();
         }
+
+        taking.step = None;
+        self.list().save();
     }
 
     /// Takes one step off the list: what it would take back has gone by itself.
@@ -108,7 +117,7 @@ impl Undo {
     pub async fn all(&self) {
         loop {
             let step = self.list().steps.pop();
-            let Some((_, step)) = step else { return };
+            let Some((_, mut step)) = step else { return };
             step.take_back().await;
             // Only now: a kill in between leaves it to the next start.
             self.list().save();
@@ -117,6 +126,24 @@ impl Undo {
 
     fn list(&self) -> MutexGuard<'_, List> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A step that is taken back right now; it goes back to its place on the list where it is not over.
+struct TakingBack<'u> {
+    undo: &'u Undo,
+    id: u64,
+    step: Option<Step>,
+}
+
+impl Drop for TakingBack<'_> {
+    fn drop(&mut self) {
+        if let Some(step) = self.step.take() {
+            let mut list = self.undo.list();
+            let place = list.steps.iter().take_while(|(id, _)| *id < self.id);
+            let place = place.count();
+            list.steps.insert(place, (self.id, step));
+        }
     }
 }
 
@@ -156,7 +183,7 @@ async fn take_back_leftovers(claim: &Claim, device: &Device, package: &str) {
     );
     for left in leftovers.into_iter().rev() {
         match Step::left(left, device, package).await {
-            Ok(step) => step.take_back().await,
+            Ok(mut step) => step.take_back().await,
             Err(error) => tracing::warn!(%error, "not undone"),
         }
     }
@@ -202,34 +229,35 @@ impl Step {
     }
 
     /// Does its best within a deadline: where the device has gone, there is nothing to take back.
-    async fn take_back(self) {
+    async fn take_back(&mut self) {
         let aim = self.aim();
         let work = async {
             match self {
                 Self::Forward(device, pid, others) => {
-                    insistently(async || device.remove_forwards_to(pid, &others).await.is_ok())
+                    insistently(async || device.remove_forwards_to(*pid, others).await.is_ok())
                         .await;
                 }
                 Self::DebugApp(device, users) => {
                     let restore = users.command();
-                    insistently(async || does(&device, &restore).await).await;
+                    insistently(async || does(device, &restore).await).await;
                 }
                 Self::WaitingApp(device, stop) => {
-                    insistently(async || does(&device, &stop).await).await
+                    insistently(async || does(device, stop).await).await
                 }
                 // An answer of 1 is that there is none.
                 Self::Load(device, program) => {
-                    let stop = stop_load(program);
+                    let stop = stop_load(*program);
                     insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await
                 }
                 Self::Installed(device, package) => {
                     device
-                        .uninstall(&package)
+                        .uninstall(package)
                         .await
                         .inspect_err(|error| tracing::debug!(%error, "uninstall"))
                         .ok();
                 }
                 Self::Debugger(connection) => {
+                    let connection = connection.clone();
                     connection
                         .detach()
                         .await
@@ -299,6 +327,12 @@ async fn insistently(mut attempt: impl AsyncFnMut() -> bool) {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use futures_util::FutureExt;
+    use tokio::sync::oneshot;
+
     use test_kit::fake_adb::answering;
 
     use super::*;
@@ -346,5 +380,28 @@ mod tests {
         killed.add(Step::Load(gone, 4));
         assert_eq!(journal::read(&path).unwrap(), []);
         std::fs::remove_file(path).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_step_whose_undoing_is_interrupted_stays_in_its_place() {
+        let undo = Undo::default();
+        let (end, ends) = oneshot::channel();
+        let has_ended = Arc::new(AtomicBool::new(false));
+        let ended = Arc::clone(&has_ended);
+        let long = tokio::spawn(async move {
+            ends.await.ok();
+            ended.store(true, Ordering::Relaxed);
+        });
+        let ids = [long, tokio::spawn(async {})].map(|task| undo.add(Step::UnderWay(task)));
+        {
+            let now = pin!(undo.now(ids[0]));
+            assert!(now.now_or_never().is_none());
+        }
+        let left: Vec<u64> = undo.list().steps.iter().map(|(id, _)| *id).collect();
+        assert_eq!(left, ids);
+
+        end.send(()).unwrap();
+        undo.all().await;
+        assert!(has_ended.load(Ordering::Relaxed));
     }
 }

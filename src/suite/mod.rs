@@ -34,7 +34,7 @@ pub use gate::{Gate, exit_code};
 pub use order::{Earlier, most_promising_first};
 pub use queue::{Lost, MOST_LOST, Queue, Taken};
 pub use record::{Answer, Found, Record};
-pub use select::{Selection, Selector, without_comment};
+pub use select::{Selection, Selector, listed_word};
 pub use settings::Settings;
 pub use shard::{Shard, hash};
 pub use standing::{Change, KnownFlakes, Standing, changes, day};

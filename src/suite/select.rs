@@ -47,7 +47,7 @@ impl Selector {
 /// What stands on a line before its comment, which begins with a `#` after white space: the one in
 /// `CLASS#METHOD` does not, and the name of a parameter's run may have spaces.
 #[must_use]
-pub fn without_comment(line: &str) -> &str {
+fn without_comment(line: &str) -> &str {
     let mut after_space = false;
     for (at, c) in line.char_indices() {
         if c == '#' && after_space {
@@ -56,6 +56,15 @@ pub fn without_comment(line: &str) -> &str {
         after_space = c.is_whitespace();
     }
     line.trim()
+}
+
+/// What a line of the file names, if it is not empty or a comment only. `#METHOD` names something.
+#[must_use]
+pub fn listed_word(line: &str) -> Option<&str> {
+    match line.split_whitespace().next() {
+        None | Some("#") => None,
+        Some(_) => Some(without_comment(line.trim_start())),
+    }
 }
 
 /// Whether a method is the one named; without its parameters a name means each run of it.

@@ -2,7 +2,7 @@
 //!
 //! Main types: [`Standing`] of a test that fails, [`KnownFlakes`], and [`Change`].
 
-use super::{Answer, Earlier, Record, Selector, without_comment};
+use super::{Answer, Earlier, Record, Selector, listed_word};
 use crate::instrument::TestName;
 
 /// How a test that fails stands.
@@ -46,10 +46,9 @@ impl KnownFlakes {
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut known = Vec::new();
         for (line, number) in text.lines().zip(1..) {
-            let text = without_comment(line);
-            if text.is_empty() || text.starts_with('#') {
+            let Some(text) = listed_word(line) else {
                 continue;
-            }
+            };
             known.push(known_flake(text).ok_or_else(|| {
                 format!("line {number} is not `CLASS#METHOD until YYYY-MM-DD`: {line}")
             })?);

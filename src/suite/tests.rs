@@ -450,7 +450,7 @@ mod standing_and_gate {
 
     #[test]
     fn a_known_flake_may_have_parameters() {
-        let known = "a.T#one[0: one two] until 2026-11-22 # bug 7\na.T#all  until\t2026-11-23\n";
+        let known = "a.T#one[0: one two] until 2026-11-22 # bug 7\na.T#all  until\t2026-11-23\n #mine until 2026-11-24\n";
         let of = |name: &str| standing(known, &Earlier::default(), name);
         assert_eq!(
             of("a.T#one[0: one two]"),
@@ -460,6 +460,7 @@ mod standing_and_gate {
         assert_eq!(of("a.T#one"), Standing::New);
         assert_eq!(of("a.T#all[1: x]"), Standing::Known("2026-11-23".into()));
         assert_eq!(of("a.T#allOther"), Standing::New);
+        assert_eq!(of("a.U#mine"), Standing::Known("2026-11-24".into()));
     }
 
     #[test]
