@@ -56,7 +56,7 @@ impl Owner {
 
 /// What runs tests. The testing thread is in it; what these classes post to the main thread, they
 /// wait for themselves. Mocks are libraries instead: they stand between the app's own frames.
-const HARNESS: [&str; 14] = [
+const HARNESS: [&str; 18] = [
     "org.junit.",
     "junit.",
     "org.hamcrest.",
@@ -71,6 +71,10 @@ const HARNESS: [&str; 14] = [
     "com.adevinta.android.barista.",
     "com.schibsted.spain.barista.",
     "dagger.hilt.android.testing.",
+    "org.awaitility.",
+    "app.cash.turbine.",
+    "io.kotest.",
+    "io.cucumber.",
 ];
 
 /// Libraries that run an app's code, or stand around it.
@@ -97,12 +101,14 @@ const LIBRARIES: [&str; 19] = [
 ];
 
 /// What of the harness only looks at what it is given, or describes what is to be done.
-const CHECKS: [&str; 18] = [
+const CHECKS: [&str; 20] = [
     "org.junit.",
     "junit.",
     "org.hamcrest.",
     "com.google.common.truth.",
     "org.assertj.",
+    "io.kotest.",
+    "app.cash.turbine.",
     "androidx.test.core.app.ApplicationProvider",
     "androidx.test.espresso.IdlingRegistry",
     "androidx.test.espresso.IdlingResource",
@@ -488,6 +494,7 @@ mod tests {
             ("androidx.compose.ui.test.AndroidComposeUiTest", Harness),
             ("org.junit.runner.JUnitCore", Harness),
             ("junit.framework.TestCase", Harness),
+            ("org.awaitility.core.ConditionAwaiter", Harness),
             ("android.test.InstrumentationTestCase", Harness),
             (
                 "com.kaspersky.kaspresso.testcases.api.testcase.TestCase",

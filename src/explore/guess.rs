@@ -13,7 +13,7 @@ use crate::bounds::{self, Bounds};
 use crate::matching;
 use crate::model::{EventClass, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
 
 use super::diagnosis::{failed_among, nearness};
 use super::{Explorer, Stop, coverage};
@@ -219,7 +219,7 @@ fn is_missing(
     failed: usize,
 ) -> bool {
     let Some(event) = matching::same(&bound.event.key, failing) else {
-        return true;
+        return may_have_been_kept(bound, failing);
     };
     let Some(release) = &event.release else {
         return false;
@@ -239,6 +239,21 @@ fn is_missing(
     }
 }
 
+/// Whether what was held may have kept an event from coming that a run lacks: something else that
+/// the same statement caused, or that came before any. Where its cause has come, and nothing of that
+/// was held, the cause did something else, as where a button is not enabled yet.
+fn may_have_been_kept(bound: &Bounds, failing: &RunRecord) -> bool {
+    let Some(cause) = &bound.event.statement else {
+        return true;
+    };
+    let of_cause = |event: &EventHit| {
+        let is_frame = event.key.is_frame();
+        let is_of_cause = event.statement.as_ref().is_none_or(|of| of == cause);
+        event.release.is_some() && !is_frame && is_of_cause
+    };
+    failing.index_of(cause).is_none() || failing.events.iter().any(of_cause)
+}
+
 /// Before which statement a position is, as an index; the end is behind all of them.
 pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
     let end = statements.len();
@@ -256,7 +271,7 @@ pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{failed, record, released, statement};
+    use crate::testing::{event, failed, record, released, statement};
     use crate::trace::ReleaseReason;
 
     #[test]
@@ -271,6 +286,25 @@ mod tests {
         };
         assert_eq!([1, 2, 3].map(|line| check(Some(line))), [false, true, true]);
         assert!(!check(None), "it came before the first statement");
+    }
+
+    #[test]
+    fn what_a_run_lacks_was_kept_by_something_that_was_held_of_the_same_cause() {
+        let late = |cause| {
+            let statements = [1, 2, 3];
+            let held = released("a", Some(cause), 3, ReleaseReason::End);
+            failed(record(&statements, vec![held]), 3)
+        };
+        let trace = record(&[1, 2, 3], vec![event("b", Some(2))]);
+        let bound = &bounds::bounds(&trace, &[])[0];
+        let check = |failing: &RunRecord| {
+            let statements = [1, 2, 3].map(statement);
+            is_missing(bound, failing, &statements, 2)
+        };
+        assert!(check(&late(2)), "it may come of that");
+        assert!(!check(&late(1)), "its cause did something else");
+        let before_cause = failed(record(&[1], Vec::new()), 1);
+        assert!(check(&before_cause));
     }
 
     /// What the loop polls for has come before the failure; the trace had one pass of it.

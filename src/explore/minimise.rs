@@ -148,11 +148,14 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The constraints of a schedule whose events' code is nearest to the last failure, the nearest
-    /// first.
+    /// first. When the display draws is up to the device.
     fn nearest_to_failure(&self, schedule: &Schedule) -> Vec<Constraint> {
         let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
         if let Some(failed) = self.last_failure() {
-            nearest.sort_by_key(|constraint| Reverse(nearness(failed, &constraint.event)));
+            nearest.sort_by_key(|constraint| {
+                let event = &constraint.event;
+                (event.is_frame(), Reverse(nearness(failed, event)))
+            });
         }
         nearest.truncate(if schedule.constraints.len() <= FEW {
             FEW

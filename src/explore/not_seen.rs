@@ -11,8 +11,8 @@ use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position, longest_timer_ms};
 use crate::trace::{
-    EventHit, EventKind, Mismatch, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord,
-    StatementHit,
+    EventHit, EventKind, MOST_PASSES, Mismatch, NotSeen, NotSeenKind, ReleaseReason, RunKind,
+    RunRecord, StatementHit,
 };
 
 /// How soon after its release a test goes on that waited for an event, in ms.
@@ -384,7 +384,12 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
         let passes = after
             .iter()
             .take_while(|hit| looped.contains(&line_of(hit)));
-        ended = passes.last().or(after.first());
+        let last = passes.clone().last().or(before.last());
+        let has_further = last.is_some_and(|last| last.statement.occurrence >= MOST_PASSES);
+        ended = match has_further {
+            true => after.get(passes.count()),
+            false => passes.last().or(after.first()),
+        };
     }
     (began, ended.map(|hit| hit.at_ms))
 }
@@ -685,38 +690,39 @@ mod tests {
 
     #[test]
     fn a_loop_that_waits_for_an_event_is_one_statement() {
-        let mut hit = released("a", Some(1), 2, ReleaseReason::Limit);
-        if let Some(release) = &mut hit.release {
-            release.at_ms = 3000;
-            release.during = Some(Statement {
-                occurrence: 30,
-                ..statement(2)
-            });
-        }
-        let mut run = record(&[1, 2, 3], vec![hit]);
-        // It waits for an event of its own before it begins.
-        let last = StatementHit {
-            at_ms: 6100,
-            ..run.statements.pop().unwrap()
-        };
-        for occurrence in 2..=31 {
-            let statement = Statement {
+        let check = |passes: u32, next_ms, went_on| {
+            let pass = |occurrence| Statement {
                 occurrence,
                 ..statement(2)
             };
-            run.statements.push(StatementHit {
-                statement,
-                at_ms: 100 * u64::from(occurrence),
-                declares: None,
-                is_idle: false,
-            });
-        }
-        run.statements.push(last);
-        let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
-        assert_eq!(
-            unseen(vec![trace, run], &["a"]),
-            [(NotSeenKind::HoldLimits, 1, false)]
-        );
+            let mut hit = released("a", Some(1), 2, ReleaseReason::Limit);
+            if let Some(release) = &mut hit.release {
+                release.at_ms = 3000;
+                release.during = Some(pass(passes - 1));
+            }
+            let mut run = record(&[1, 2, 3], vec![hit]);
+            let last = StatementHit {
+                at_ms: next_ms,
+                ..run.statements.pop().unwrap()
+            };
+            for occurrence in 2..=passes {
+                run.statements.push(StatementHit {
+                    statement: pass(occurrence),
+                    at_ms: u64::from(3100 * occurrence / passes),
+                    declares: None,
+                    is_idle: false,
+                });
+            }
+            run.statements.push(last);
+            let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+            let unseen = unseen(vec![trace, run], &["a"]);
+            assert_eq!(unseen, [(NotSeenKind::HoldLimits, 1, went_on)], "{passes}");
+        };
+        // What is after it waits for an event of its own before it begins.
+        check(31, 6100, false);
+        // Of a long loop a run has the first passes only.
+        check(MOST_PASSES, 6100, true);
+        check(MOST_PASSES, 3900, false);
     }
 
     #[test]

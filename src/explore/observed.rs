@@ -2,7 +2,7 @@
 //! had them, or what a forced run satisfied.
 
 use crate::bounds;
-use crate::model::{EventClass, Statement};
+use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, Release, ReleaseReason, RunRecord};
 
@@ -26,8 +26,10 @@ pub(super) fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
 pub(super) fn earliest(trace: &RunRecord) -> Schedule {
     let statements = bounds::statements(trace);
     let mut constraints = Vec::new();
-    for bound in bounds::bounds(trace, &[]) {
-        if is_posted_by_task(&bound.event, trace) {
+    let bounds = bounds::bounds(trace, &[]);
+    let bounded: Vec<EventKey> = bounds.iter().map(|bound| bound.event.key.clone()).collect();
+    for bound in bounds {
+        if is_posted_by_task(&bound.event, trace, &bounded) {
             continue;
         }
         if let Some(position @ (Position::Before(_) | Position::Within(_))) =
@@ -42,14 +44,16 @@ pub(super) fn earliest(trace: &RunRecord) -> Schedule {
     Schedule { constraints }
 }
 
-/// Whether a task posts an event: it comes with the task, which does not end before.
-fn is_posted_by_task(post: &EventHit, trace: &RunRecord) -> bool {
+/// Whether one of the tasks with bounds posts an event: it comes with the task, which does not end
+/// before.
+fn is_posted_by_task(post: &EventHit, trace: &RunRecord, bounded: &[EventKey]) -> bool {
     let mut before = trace
         .events
         .iter()
         .take_while(|event| event.key != post.key);
     before.any(|task| {
         task.class == EventClass::Work
+            && bounded.contains(&task.key)
             && task.thread == post.thread
             && task.statement == post.statement
     })

@@ -82,8 +82,11 @@ impl<R: Runner> Explorer<'_, R> {
         let alone = Schedule {
             constraints: vec![constraint.clone()],
         };
-        if !self.fails(RunKind::Explore, &alone).await? {
-            return Ok(false);
+        match self.fails(RunKind::Explore, &alone).await {
+            Ok(true) => {}
+            // Without a run for it, that is not known, and the event is confirmed like any other.
+            Ok(false) | Err(Stop::Budget) => return Ok(false),
+            Err(stop) => return Err(stop),
         }
         let run = self.failing_run(&alone);
         let Some(wait) = run.and_then(|run| gave_up(run, &constraint.event, &self.results)) else {

@@ -17,6 +17,7 @@ use jdwp::{
 use super::Error;
 use super::vm::{LineTable, Method, Purpose, Vm, class_name};
 use crate::model::{Failure, Frame, RESUMES, SourceFile, Statement, outermost};
+use crate::trace::MOST_PASSES;
 use crate::whose::{Owner, Whose};
 
 /// The access flags of what is not in the source, or has no code: bridges, native and abstract
@@ -29,9 +30,7 @@ const NOT_INHERITED: i32 = 0x2 | 0x8;
 /// How far up the classes that a test extends are followed.
 const DEEPEST: usize = 16;
 
-/// How often a line of a helper stops the thread that runs the test, and how often others. A helper
-/// may count, or read a file, in a loop, and each stop takes its time.
-const MOST_STOPS: u32 = 200;
+/// How often a line of a helper stops threads that do not run the test; see [`MOST_PASSES`].
 const MOST_STOPS_OF_OTHERS: u32 = 20;
 
 /// A class of test code that was loaded.
@@ -114,7 +113,7 @@ impl Statements {
     /// Whether the line of a statement that was hit has stopped the test often enough: it is one of
     /// a helper's.
     pub(super) fn has_stopped_enough(&self, request: RequestId, hit: &Statement) -> bool {
-        hit.occurrence >= MOST_STOPS && self.own_method(request).is_none()
+        hit.occurrence >= MOST_PASSES && self.own_method(request).is_none()
     }
 
     /// The same for a line that has just stopped another thread.

@@ -16,7 +16,7 @@ use super::vm::{Vm, WrappedField};
 /// dispatchers of broadcasts and connections, `AsyncListDiffer`, and what D8 makes of a lambda.
 /// Where something comes from says more than the task that subscribes to it; then, for a library's
 /// coroutine, which one it goes on with; what an inner class is in says least.
-const WRAPPED: [&str; 29] = [
+const WRAPPED: [&str; 30] = [
     "callable",
     "source",
     "task",
@@ -27,6 +27,7 @@ const WRAPPED: [&str; 29] = [
     "val$r",
     "continuation",
     "block",
+    "$block",
     "currentTask",
     "actual",
     "downstream",

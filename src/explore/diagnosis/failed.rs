@@ -50,10 +50,23 @@ pub(in crate::explore) fn failed_among(
 ) -> Option<Statement> {
     for statement in statements.iter().rev() {
         if is_named(statement, run) {
-            return Some(statement.clone());
+            return Some(last_pass(statement, run, statements).clone());
         }
     }
     run.statements.last().map(|hit| hit.statement.clone())
+}
+
+/// The pass of a statement's line that was the last in a run, as far as it is among the statements:
+/// a check that a test calls again and again may fail the first time.
+fn last_pass<'s>(
+    statement: &'s Statement,
+    run: &RunRecord,
+    statements: &'s [Statement],
+) -> &'s Statement {
+    let mut hits = run.statements.iter().rev();
+    let last = hits.find(|hit| hit.statement.is_same_line(statement));
+    let known = last.and_then(|last| statements.iter().find(|known| **known == last.statement));
+    known.unwrap_or(statement)
 }
 
 /// Whether the stack of a run's failure names a statement.
@@ -97,4 +110,32 @@ pub(in crate::explore) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
         .into_iter()
         .filter(|class| of_failure.contains(*class))
         .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{failed, record, statement};
+
+    #[test]
+    fn a_check_that_a_test_calls_again_may_fail_the_first_time() {
+        let second = Statement {
+            occurrence: 2,
+            ..statement(2)
+        };
+        let in_trace = [statement(1), statement(2), statement(3), second.clone()];
+        let check = |lines: &[i32], expected: &Statement| {
+            let mut run = failed(record(lines, Vec::new()), 2);
+            if let [.., last] = run.statements.as_mut_slice()
+                && lines.len() == 4
+            {
+                last.statement = second.clone();
+            }
+            assert_eq!(failed_among(&run, &in_trace).as_ref(), Some(expected));
+        };
+        check(&[1, 2], &statement(2));
+        check(&[1, 2, 3, 2], &second);
+        // A run that knows fewer statements.
+        check(&[1], &second);
+    }
 }

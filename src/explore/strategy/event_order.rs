@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
-use crate::model::{EventClass, Frame, Statement};
+use crate::model::{EventClass, EventKey, Frame, Statement};
 use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use crate::whose::Owner;
@@ -26,10 +26,10 @@ pub struct EventOrder {
     timers_early: usize,
     /// Whether what the app's code submits was asked for before that code goes on.
     before_submitter_goes_on: bool,
-    /// Whether tasks were asked to overlap.
-    tasks_overlap: bool,
-    /// Whether tasks were asked to overlap statements.
-    tasks_overlap_statements: bool,
+    /// The tasks that were asked to overlap, those of each run together.
+    overlapping: Vec<Vec<EventKey>>,
+    /// The tasks that were asked to overlap statements, those of each run together.
+    overlapping_statements: Vec<Vec<EventKey>>,
     /// In how many runs tasks were preempted in their middle.
     preempted: usize,
     /// Whether what waited for a late main thread was asked for in one go.
@@ -120,7 +120,7 @@ impl EventOrder {
     /// Tasks that can come in either order, at once: one after the other they do no harm where only
     /// two that overlap do, as where each reads and then writes the same field.
     fn tasks_overlap(&mut self, known: &Known<'_>) -> Option<Next> {
-        if std::mem::replace(&mut self.tasks_overlap, true) {
+        if self.overlapping.len() == MOST_OVERLAPPING {
             return None;
         }
         let mut pairs = known.concurrent();
@@ -128,12 +128,25 @@ impl EventOrder {
             let kinds = [known.kind_of(*first), known.kind_of(*second)];
             kinds == [Some(EventKind::Task); 2]
         });
+        let mut untried = pairs.clone();
+        untried.retain(|(first, second)| {
+            let (Some(first), Some(second)) = (known.bounds.get(*first), known.bounds.get(*second))
+            else {
+                return false;
+            };
+            let both = [&first.event.key, &second.event.key];
+            let mut runs = self.overlapping.iter();
+            !runs.any(|tasks| both.iter().all(|key| tasks.contains(key)))
+        });
         // Two that one thread runs never overlap.
-        let (position, chosen) =
-            meeting(&pairs, known, |a, b| pairs.contains(&(a.min(b), a.max(b))))?;
+        let (position, chosen) = meeting(&untried, known, |a, b| {
+            pairs.contains(&(a.min(b), a.max(b)))
+        })?;
 
         let position = Position::Overlapping(position.statement()?.clone());
-        Some(Next::Force(at(&position, chosen, known)))
+        let schedule = at(&position, chosen, known);
+        self.overlapping.push(events_of(&schedule));
+        Some(Next::Force(schedule))
     }
 
     /// Each task at once with the statement before the wait for it, or before the test's last one.
@@ -142,11 +155,15 @@ impl EventOrder {
     fn tasks_overlap_statements(&mut self, known: &Known<'_>) -> Option<Next> {
         // What was found is a wait that gives up on a late task. This run would have the task late
         // again, and fail for that wait.
-        if known.has_finding() || std::mem::replace(&mut self.tasks_overlap_statements, true) {
+        let asked = &mut self.overlapping_statements;
+        if known.has_finding() || asked.len() == MOST_OVERLAPPING {
             return None;
         }
         let mut constraints: Vec<Constraint> = Vec::new();
         for bound in known.of(EventKind::Task) {
+            if asked.iter().flatten().any(|key| *key == bound.event.key) {
+                continue;
+            }
             let Some(Position::Before(last)) = before_statements(bound, known).get(1).cloned()
             else {
                 continue;
@@ -163,7 +180,9 @@ impl EventOrder {
         if constraints.is_empty() {
             return None;
         }
-        Some(Next::Force(Schedule { constraints }))
+        let schedule = Schedule { constraints };
+        asked.push(events_of(&schedule));
+        Some(Next::Force(schedule))
     }
 
     /// All tasks preempted where another thread may find them half done: late as a whole they do no
@@ -319,6 +338,9 @@ const MOST_BETWEEN: usize = 6;
 
 /// How many runs have what is delayed come early.
 const MOST_EARLY: usize = 4;
+
+/// How many runs have tasks overlap each other, and how many have them overlap statements.
+const MOST_OVERLAPPING: usize = 3;
 
 /// Whether the thread that submits an event can wait for it, and it is the app's code that goes on
 /// then. The main thread cannot wait for its own messages.
@@ -477,6 +499,11 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
         order = vec![second, first];
     }
     Some(Next::Force(at(&position, order, known)))
+}
+
+fn events_of(schedule: &Schedule) -> Vec<EventKey> {
+    let constraints = schedule.constraints.iter();
+    constraints.map(|one| one.event.clone()).collect()
 }
 
 /// Events, by their bounds, one after the other at a position.
@@ -642,6 +669,34 @@ mod tests {
         assert!(asked(&[EventKind::Task]).is_empty());
     }
 
+    #[test]
+    fn of_tasks_that_meet_the_same_statement_each_has_a_run() {
+        let tasks = ["a", "b"].map(|name| task(name, 10));
+        let trace = record(&[1, 2, 3], tasks.to_vec());
+        let bounds = bounds::bounds(&trace, &[]);
+        let known = Known {
+            trace: &trace,
+            what_ifs: &[],
+            runs: &[],
+            statements: &bounds::statements(&trace),
+            bounds: &bounds,
+            tried: &Tried::default(),
+            longest_ms: 3000,
+            is_thorough: false,
+            found: &[],
+        };
+        let mut strategy = EventOrder::default();
+        for name in ["a", "b"] {
+            let Some(Next::Force(schedule)) = strategy.tasks_overlap_statements(&known) else {
+                panic!("no order");
+            };
+            let position = Position::Overlapping(statement(2));
+            let event = key(name);
+            assert_eq!(schedule.constraints, [Constraint { event, position }]);
+        }
+        assert!(strategy.tasks_overlap_statements(&known).is_none());
+    }
+
     fn task(name: &str, posted_ms: u64) -> EventHit {
         EventHit {
             class: EventClass::Work,
@@ -706,7 +761,11 @@ mod tests {
             assert_eq!(events, expected.iter().collect::<Vec<_>>());
         };
         check(reversed(&known), &["b1", "b2", "a1", "a2"]);
-        check(EventOrder::default().tasks_overlap(&known), &["a1", "b1"]);
+        let mut strategy = EventOrder::default();
+        check(strategy.tasks_overlap(&known), &["a1", "b1"]);
+        check(strategy.tasks_overlap(&known), &["a1", "b2"]);
+        check(strategy.tasks_overlap(&known), &["b1", "a2"]);
+        assert!(strategy.tasks_overlap(&known).is_none(), "three runs");
     }
 
     #[test]

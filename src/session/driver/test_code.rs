@@ -175,8 +175,12 @@ impl Driver<'_> {
                 self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
                 return self.resume(thread);
             }
-            // Its body has come back to it.
-            Some(_) => self.testers.body = None,
+            // Its body has come back to it, unless another thread still runs it: then this is
+            // another coroutine of the test.
+            Some(_) => {
+                let is_away = |body: &ThreadId| self.work.under_way(*body).is_some();
+                self.testers.body = self.testers.body.filter(is_away);
+            }
         }
 
         let Some(statement) = self.test_code.statements.hit(request) else {

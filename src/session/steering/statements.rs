@@ -140,6 +140,16 @@ impl Steering {
             actions.push(Action::Resume(thread));
             return;
         }
+        // The test's body can be on a thread of its own while another coroutine of the test runs
+        // on its thread: one of them stands still at a time.
+        if self
+            .statements
+            .gate()
+            .is_some_and(|gate| gate.thread != thread)
+        {
+            actions.push(Action::Resume(thread));
+            return;
+        }
 
         self.forget_stall(&statement, now);
         if !self.polling.is_another_pass(&statement) {

@@ -848,6 +848,17 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
 }
 
 #[test]
+fn what_comes_within_a_statement_may_take_its_time_there() {
+    let mut run = Run::new(&force(&[("a", -1)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.looks(&stalled(), 3_000, None);
+    assert!(run.release(0).is_some());
+    run.wait(5_000);
+    assert_eq!(unsatisfied(run, Outcome::Fail), []);
+}
+
+#[test]
 fn a_trace_lets_a_loop_go_on() {
     let mut run = Run::new(&Plan::Trace);
     let mut pass = |occurrence| {
@@ -976,4 +987,22 @@ fn what_is_held_when_the_run_ends_was_held_until_then() {
         (ReleaseReason::End, 5_000, false)
     );
     assert_eq!(account.statements.len(), 2);
+}
+
+#[test]
+fn of_two_threads_that_run_the_test_one_stands_still_at_a_time() {
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    // Another coroutine of the test, while the body is on a thread of its own.
+    let other = run.on(Input::Statement {
+        statement: statement(7),
+        thread: OTHER,
+    });
+    assert_eq!(other, [Action::Resume(OTHER)]);
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
 }
