@@ -13,7 +13,7 @@ use crate::model::{
 };
 use crate::whose::Whose;
 
-/// How many passes of a line of a helper a run has, at the most: a helper may count, or read a file,
+/// How many passes of a helper's line a run has, at the most: a helper may count, or read a file,
 /// in a loop, and each stop takes its time.
 pub const MOST_PASSES: u32 = 200;
 

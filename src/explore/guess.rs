@@ -240,7 +240,7 @@ fn is_missing(
 }
 
 /// Whether what was held may have kept an event from coming that a run lacks: something else that
-/// the same statement caused, or that came before any. Where its cause has come, and nothing of that
+/// the same statement caused, or that came before any. Where its cause has come, and nothing of it
 /// was held, the cause did something else, as where a button is not enabled yet.
 fn may_have_been_kept(bound: &Bounds, failing: &RunRecord) -> bool {
     let Some(cause) = &bound.event.statement else {

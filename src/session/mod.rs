@@ -31,7 +31,8 @@
 //! - `robolectric.rs`: what differs in a JVM that emulates a device.
 //! - `debugger_wait.rs`: the runner's wait for a debugger is ended.
 //! - `finish.rs`: the instrumentation's end waits for the debugger's leave.
-//! - `statements.rs`: breakpoints at the lines of the test.
+//! - `statements.rs`: breakpoints at the lines of the test; `inlined.rs`: those that Kotlin has
+//!   copied.
 //! - `queue/`: breakpoints at the main queue; `queue_watch.rs` waits until there is one.
 //! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
@@ -60,6 +61,7 @@ mod executors;
 mod finish;
 mod hooks;
 mod host_command;
+mod inlined;
 mod identity;
 mod journal;
 mod known;

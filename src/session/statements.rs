@@ -9,12 +9,14 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use jdwp::commands::event_request;
+use jdwp::commands::{event_request, reference_type};
 use jdwp::{
-    EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag,
+    ErrorCode, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId,
+    TypeTag,
 };
 
 use super::Error;
+use super::inlined::{Inlined, at_calls};
 use super::vm::{LineTable, Method, Purpose, Vm, class_name};
 use crate::model::{Failure, Frame, RESUMES, SourceFile, Statement, outermost};
 use crate::trace::MOST_PASSES;
@@ -49,6 +51,8 @@ pub(super) struct Statements {
     passes: HashMap<Place, u32>,
     /// How often a line has stopped a thread that does not run the test.
     stops_of_others: HashMap<RequestId, u32>,
+    /// The lines of inline functions, by class.
+    inlined: HashMap<String, Inlined>,
 }
 
 /// Lines of test code that got breakpoints.
@@ -56,6 +60,7 @@ pub(super) struct Statements {
 pub(super) struct Lines {
     places: Vec<(RequestId, Place)>,
     own: Vec<String>,
+    inlined: HashMap<String, Inlined>,
 }
 
 /// A line of a method.
@@ -94,6 +99,12 @@ impl Statements {
     pub(super) fn add(&mut self, lines: Lines) {
         self.places.extend(lines.places);
         self.own.extend(lines.own);
+        self.inlined.extend(lines.inlined);
+    }
+
+    /// A failure as the test's source text has it.
+    pub(super) fn at_calls(&self, failure: Failure) -> Failure {
+        at_calls(failure, &self.inlined)
     }
 
     /// The statement of a hit, with its pass; `None` when the breakpoint is not one of these.
@@ -174,8 +185,9 @@ pub(super) async fn stop_at_lines(
         let learning = vm.learn_superclasses(&learnt);
         if is_new {
             let stopping = stop_at_class(vm, class, type_tag, &name, detail);
-            let (places, ()) = tokio::try_join!(stopping, learning)?;
+            let ((places, inlined), ()) = tokio::try_join!(stopping, learning)?;
             lines.places.extend(places);
+            lines.inlined.insert(name.clone(), inlined);
         } else {
             learning.await?;
         }
@@ -201,9 +213,13 @@ async fn stop_at_class(
     type_tag: TypeTag,
     name: &str,
     detail: Detail,
-) -> Result<Vec<(RequestId, Place)>, Error> {
+) -> Result<(Vec<(RequestId, Place)>, Inlined), Error> {
     let learnt = [class];
-    let (mut tables, ()) = tokio::try_join!(with_lines(vm, class), vm.learn_classes(&learnt))?;
+    let (mut tables, inlined, ()) = tokio::try_join!(
+        with_lines(vm, class),
+        inlined(vm, class),
+        vm.learn_classes(&learnt)
+    )?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
     tables.retain(|(method, _)| {
         let is_made = stripped && method.flags & NOT_WRITTEN != 0 || !is_written(&method.name);
@@ -252,7 +268,7 @@ async fn stop_at_class(
                 let place = Place {
                     class: name.to_owned(),
                     method: method.name.clone(),
-                    line,
+                    line: inlined.called_at(line),
                     source: source.clone(),
                     declares: declaring.as_ref().map(|lines| lines.contains(&line)),
                 };
@@ -260,7 +276,21 @@ async fn stop_at_class(
             }
         }
     }
-    vm.request_each(Purpose::Statement, stops).await
+    let places = vm.request_each(Purpose::Statement, stops).await?;
+    Ok((places, inlined))
+}
+
+/// The lines of a class that Kotlin has copied from inline functions.
+async fn inlined(vm: &Vm, class: ReferenceTypeId) -> Result<Inlined, Error> {
+    let extension = reference_type::SourceDebugExtension { class };
+    match vm.connection.send(&extension).await {
+        Ok(extension) => Ok(Inlined::read(&extension)),
+        Err(jdwp::Error::Vm {
+            code: ErrorCode::AbsentInformation | ErrorCode::NotImplemented,
+            ..
+        }) => Ok(Inlined::default()),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Leaves out the line at which a coroutine's body goes on each time: that of its declaration, if

@@ -41,7 +41,7 @@ use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::{HeldBack, Work};
 use super::{Error, Limits, lock};
-use crate::model::{EventClass, EventKey, Outcome, Statement, TestId};
+use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId};
 use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
@@ -833,6 +833,11 @@ impl<'a> Driver<'a> {
     /// The test has reported its result.
     pub(super) fn test_over(&mut self) {
         self.steer_now(Input::Over);
+    }
+
+    /// A failure as the test's source text has it.
+    pub(super) fn at_calls(&self, failure: Failure) -> Failure {
+        self.test_code.statements.at_calls(failure)
     }
 
     /// Ends the run: what it showed of the test, and what it could not see.

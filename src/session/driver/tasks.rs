@@ -168,6 +168,7 @@ impl Driver<'_> {
     /// A thread has ended, and with it what it ran and what was put into its queue.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
         self.work.thread_ended(thread);
+        self.testers.thread_ended(thread);
         self.questions.of_harness.remove(&thread);
         self.cannot_wait(thread);
         for event in self.steering.tasks_under_way_on(thread) {

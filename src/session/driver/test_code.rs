@@ -17,6 +17,10 @@ use crate::session::vm::{ALL_FRAMES, Vm, class_name, locations};
 use crate::session::{Error, threads};
 use crate::trace::NotSeenKind;
 
+/// The thread that JUnit runs a test on whose time is limited, with what comes before and after it
+/// where a rule limits that.
+const TIME_LIMITED: &str = "Time-limited test";
+
 /// What is known of the test's own code.
 #[derive(Default)]
 pub(super) struct TestCode {
@@ -43,6 +47,14 @@ impl Testers {
     /// Whether a thread is one of them.
     pub(super) fn are(&self, thread: ThreadId) -> bool {
         self.testing == Some(thread) || self.body == Some(thread)
+    }
+
+    /// A thread has ended. Where JUnit limits the time of a test, what comes after the test runs on
+    /// another one.
+    pub(super) fn thread_ended(&mut self, thread: ThreadId) {
+        for running in [&mut self.testing, &mut self.body] {
+            running.take_if(|running| *running == thread);
+        }
     }
 }
 
@@ -150,6 +162,8 @@ impl Driver<'_> {
             .own_method(request)
             .map(str::to_owned);
         let in_test_method = own_method.as_deref() == Some(self.test.method_name());
+        let is_own = own_method.is_some();
+        let is_limited = is_own && self.vm.thread_name(thread) == TIME_LIMITED;
         let is_main = self.is_main(thread);
 
         if is_main {
@@ -164,7 +178,12 @@ impl Driver<'_> {
             // test's body to another.
             None if own_method.is_none() => return self.resume(thread),
             None => self.testers.testing = Some(thread),
-            Some(testing) if testing != thread && in_test_method => {
+            Some(testing)
+                if testing != thread
+                    && (in_test_method
+                        || is_limited
+                        || self.is_back(testing, thread) && is_own) =>
+            {
                 self.testers.testing = Some(thread)
             }
             Some(_) if self.testers.body == Some(thread) => {}
@@ -191,6 +210,12 @@ impl Driver<'_> {
             self.vm.clear(request);
         }
         self.steer_now(Input::Statement { statement, thread });
+    }
+
+    /// Whether a test on a thread of its own is over, as the one goes on that waits for it.
+    fn is_back(&self, testing: ThreadId, thread: ThreadId) -> bool {
+        self.vm.thread_name(testing) == TIME_LIMITED
+            && threads::is_instrumentation(&self.vm.thread_name(thread))
     }
 
     /// The test's body runs on the main thread. It is not stopped there, as that would stop

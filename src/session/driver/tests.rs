@@ -13,6 +13,7 @@ use jdwp::SuspendPolicy;
 use jdwp::commands::event_request;
 use jdwp::{Connection, EventKind, Incoming};
 
+use super::test_code::Testers;
 use super::*;
 use crate::schedule::Plan;
 use crate::session::queue::Posted;
@@ -120,6 +121,22 @@ async fn a_line_that_others_pass_again_and_again_stops_them_no_more() {
         driver.vm.all_threads().await.unwrap();
         assert_eq!(*lock(&cleared), expected);
     }
+}
+
+/// With a limit of time, JUnit runs a test's body on a thread of its own, and `@After` again on the
+/// one before.
+#[test]
+fn what_comes_after_the_thread_of_a_test_has_ended_may_be_on_another() {
+    let mut testers = Testers {
+        testing: Some(ThreadId(1)),
+        body: Some(ThreadId(2)),
+    };
+    testers.thread_ended(ThreadId(3));
+    assert!(testers.are(ThreadId(1)) && testers.are(ThreadId(2)));
+    testers.thread_ended(ThreadId(2));
+    assert_eq!((testers.testing, testers.body), (Some(ThreadId(1)), None));
+    testers.thread_ended(ThreadId(1));
+    assert_eq!(testers.testing, None);
 }
 
 /// The threads whose posts are stopped.

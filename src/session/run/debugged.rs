@@ -169,6 +169,10 @@ impl Session {
             self.known().set_clock(clock);
         }
 
+        record.failure = record
+            .failure
+            .take()
+            .map(|failure| driver.at_calls(failure));
         let mut met = driver.take_met_test_code();
         if record.outcome == Outcome::Fail
             && let Some(failure) = &record.failure

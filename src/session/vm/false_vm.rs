@@ -192,9 +192,9 @@ impl FalseVm {
             }
             (1, 2) => self.classes_by(asked),
             (1, 4) => list(&self.threads, |(thread, _)| thread.0.to_be_bytes().to_vec()),
-            // No such capability is known, and no variable table is there.
+            // No such capability is known, no variable table is there, and no inline function.
             (1, 17) => return Err(99),
-            (6, 2) => return Err(101),
+            (6, 2) | (2, 12) => return Err(101),
             // All have the same class loader, which is not that of the platform.
             (2, 2) => 1_u64.to_be_bytes().to_vec(),
             (2, 1) => text(&signature(self.class_of(first).name)),
