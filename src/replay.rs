@@ -117,10 +117,15 @@ async fn replays<R: Runner>(
 ) -> Result<(), R::Error> {
     let mut schedule = file.schedule.clone();
     if wanted.look_first {
-        let mut trace = take_trace(runner, progress).await?;
+        let mut trace = take_trace(runner, progress, &Plan::Trace).await?;
         if trace.coarse {
             out.runs.push(trace);
-            trace = take_trace(runner, progress).await?;
+            trace = take_trace(runner, progress, &Plan::Trace).await?;
+        }
+        if trace.outcome.is_failure() {
+            // It has ended early: its events come as early as they can, which may be what fails.
+            out.runs.push(trace);
+            trace = take_trace(runner, progress, &Plan::NaturalTrace).await?;
         }
 
         match locate(file, &trace, &mut out.notes) {
@@ -161,12 +166,13 @@ async fn replays<R: Runner>(
 async fn take_trace<R: Runner>(
     runner: &mut R,
     progress: &mut dyn FnMut(Update<'_>),
+    plan: &Plan,
 ) -> Result<RunRecord, R::Error> {
     progress(Update::Starting(
         RunKind::Trace,
         "what the schedule is about".to_owned(),
     ));
-    let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
+    let trace = runner.run(RunKind::Trace, plan).await?;
     progress(Update::Finished(&trace));
     Ok(trace)
 }

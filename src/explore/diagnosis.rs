@@ -204,8 +204,12 @@ fn wrong_order(
     control: &Control,
 ) -> WrongOrder {
     let bound = bound_of(blamed, results);
-    let is_early =
-        bound.is_some_and(|bound| is_too_early(schedule, bound, control, &results.statements));
+    let is_early = match schedule.constraints.as_slice() {
+        [_] => {
+            bound.is_some_and(|bound| is_too_early(schedule, bound, control, &results.statements))
+        }
+        several => are_too_early(several, control, results),
+    };
 
     let after = match in_order(schedule, run, results) {
         Some((first, _)) => after_event(first, run, results),
@@ -398,6 +402,21 @@ fn comes_earliest(schedule: &Schedule) -> bool {
     let mut constraints = schedule.constraints.iter();
     !schedule.constraints.is_empty()
         && constraints.all(|constraint| matches!(constraint.position, Position::Earliest(_)))
+}
+
+/// Whether all of several events come before they are due, or as early as they can where the test
+/// passes with nothing held, or with them later.
+fn are_too_early(several: &[Constraint], control: &Control, results: &Results) -> bool {
+    let statements = &results.statements;
+    let is_natural_too_early = matches!(control, Control::NothingHeld | Control::Latest);
+    !several.is_empty()
+        && several.iter().all(|constraint| {
+            let position = &constraint.position;
+            bound_of(constraint, results).is_some_and(|bound| {
+                let is_natural = bound.natural(statements).as_ref() == Some(position);
+                bound.is_early(position, statements) || is_natural && is_natural_too_early
+            })
+        })
 }
 
 /// Whether the one event of a schedule fails the test by coming too early: before it is due, or
@@ -604,6 +623,9 @@ fn expected_before(
     }
 }
 
+/// What `Instrumentation.runOnMainSync` posts, and `ActivityScenario.onActivity` by it.
+const RUN_ON_MAIN: &str = "android.app.Instrumentation$SyncRunnable";
+
 fn category(finding: &Finding, results: &Results) -> Category {
     let (Some(event), Some(statement)) = (&finding.pair.event, &finding.pair.statement) else {
         return Category::AsyncWait;
@@ -658,7 +680,8 @@ fn fails_after_lifecycle(finding: &Finding, results: &Results) -> bool {
 }
 
 /// Whether what failed is beyond a statement, which is then more than the look at what the other
-/// judges. The one right after it may judge what it has read: into a variable that it declares.
+/// judges. The one right after it may judge what it has read: into a variable that it declares, or
+/// on the main thread, into something that outlives the block which reads.
 fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bool {
     let all = &results.statements;
     let (Some(of_failed), Some(index)) = (index_of(failed, all), index_of(statement, all)) else {
@@ -666,7 +689,18 @@ fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bo
     };
     let is_next = of_failed == index + 1
         && (&failed.class, &failed.method) == (&statement.class, &statement.method);
-    of_failed > index + 1 || is_next && declares(statement, results) == Some(false)
+    let reads = declares(statement, results) != Some(false) || runs_on_main(statement, results);
+    of_failed > index + 1 || is_next && !reads
+}
+
+/// Whether a statement has the main thread run a block of the test's, and waits for that.
+fn runs_on_main(statement: &Statement, results: &Results) -> bool {
+    let mut events = results.trace().into_iter().flat_map(|trace| &trace.events);
+    events.any(|event| {
+        event.class == EventClass::Test
+            && event.key.work == RUN_ON_MAIN
+            && event.statement.as_ref() == Some(statement)
+    })
 }
 
 /// Whether a statement declares a variable; `None` where that is not known.

@@ -208,7 +208,11 @@ fn one_of(finding: &Finding) -> String {
             "These are at work at the same time: {names}. The nearest to the failure: "
         );
     }
-    format!("One of these is late, or all of them together: {names}. The nearest to the failure: ")
+    let how = match finding.pair.is_early() {
+        true => "early",
+        false => "late",
+    };
+    format!("One of these is {how}, or all of them together: {names}. The nearest to the failure: ")
 }
 
 /// The rest of the explanation of a task that overlaps others.
@@ -516,7 +520,7 @@ fn location(frame: &Frame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Measured;
+    use crate::findings::{Measured, Pair};
     use crate::model::CodePoint;
     use crate::schedule::{Constraint, Position, Schedule};
     use crate::testing::{event, finding, key, statement};
@@ -822,6 +826,15 @@ mod tests {
             &several,
             &["One of these is late, or all of them together: late$1, other$1."],
         );
+
+        let early = Finding {
+            pair: Pair {
+                order: WrongOrder::EventEarly,
+                ..several.pair.clone()
+            },
+            ..several.clone()
+        };
+        check_words(&early, &["One of these is early, or all of them together:"]);
 
         let beside = |name| Constraint {
             event: key(name),

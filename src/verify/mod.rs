@@ -181,6 +181,12 @@ impl<R: Runner> Verifier<'_, R> {
                 .await?;
         }
 
+        if trace.outcome.is_failure() {
+            // What fails where its events come as early as they can may be what was found.
+            let what = "its events in natural order".to_owned();
+            trace = self.run(RunKind::Trace, &Plan::NaturalTrace, what).await?;
+        }
+
         self.done.statements = bounds::statements(&trace);
         self.done.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
@@ -314,9 +320,7 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     }
 
     // What comes too early may come later, and passed there before it was fixed.
-    let comes_early = found
-        .iter()
-        .any(|found| matches!(found.position, Position::Earliest(_)));
+    let comes_early = found.iter().any(|found| is_early(found, trace));
     let later = places.schedule(|found| places.nth(found, usize::MAX) + 1);
     add(
         &mut orders,
@@ -348,6 +352,26 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
         false,
     );
     orders
+}
+
+/// Whether a schedule has an event early: before what submits it goes on, before it is due, or at
+/// its earliest position.
+fn is_early(found: &Found, trace: &RunRecord) -> bool {
+    if matches!(found.position, Position::Earliest(_)) {
+        return true;
+    }
+    let bounds = bounds::bounds(trace, &[]);
+    let Some(bound) = bounds.iter().find(|bound| bound.event.key == found.event) else {
+        return false;
+    };
+    let statements = bounds::statements(trace);
+    let here = found.candidates.first().and_then(|at| statements.get(*at));
+    let Some(here) = here.cloned().map(Position::Before) else {
+        return false;
+    };
+    let positions = bound.positions(&statements);
+    let is_earliest = positions.len() > 1 && positions.last() == Some(&here);
+    bound.is_early(&here, &statements) || is_earliest
 }
 
 /// Adds an order unless one with its schedule is there.

@@ -459,3 +459,43 @@ fn a_test_stands_still_whatever_is_held_meanwhile() {
         assert!(!super::stood_still(&run, 3010), "it went on before");
     }
 }
+
+#[test]
+fn an_order_that_is_later_than_one_that_is_too_early_says_nothing_of_a_fix() {
+    let trace = record(&[1, 2, 3, 4, 5], vec![event("e", Some(1))]);
+    let counts_as_late = |line| {
+        let mut file = schedule();
+        file.schedule.constraints[0].position = Position::Before(statement(line));
+        let wanted = &file.schedule.constraints[0];
+        let found = matching::find(wanted, &file.steps, &trace).unwrap();
+        let own = file.schedule.clone();
+        let mut later = orders(&[found], &trace);
+        later.retain(|order| order.schedule != own);
+        later.iter().any(|order| order.late)
+    };
+    assert!(counts_as_late(4));
+    assert!(!counts_as_late(2), "it comes no earlier");
+}
+
+/// An app whose test fails where its events come as early as they can.
+struct FailsEarly(App);
+
+impl Runner for FailsEarly {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let run = self.0.run(kind, plan).await?;
+        Ok(match plan {
+            Plan::Trace => failed(run, 2),
+            _ => run,
+        })
+    }
+}
+
+#[test]
+fn a_test_that_fails_in_its_trace_is_looked_at_in_its_natural_order() {
+    let mut app = app(&[1, 2, 3, 4, 5], 1);
+    app.read = Some(4);
+    let done = check_schedule(FailsEarly(app), &schedule(), Answer::NotFixed);
+    assert!(done.tried.iter().any(|one| one.trial == Trial::Failed));
+}

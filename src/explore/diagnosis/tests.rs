@@ -853,8 +853,13 @@ fn what_comes_after_the_end_of_a_service_is_one_of_lifecycle() {
 
 #[test]
 fn what_the_statement_before_the_failure_keeps_in_a_variable_is_a_look() {
-    let category_of = |declares, failing_method: &str| {
-        let mut trace = record(&[1, 2, 3, 4], Vec::new());
+    let reads_on_main = |line| {
+        let mut post = event("main", Some(line));
+        (post.class, post.key.work) = (EventClass::Test, RUN_ON_MAIN.into());
+        post
+    };
+    let with_posts = |posts, declares, failing_method: &str| {
+        let mut trace = record(&[1, 2, 3, 4], posts);
         let failed_at = Statement {
             method: failing_method.into(),
             ..statement(4)
@@ -872,7 +877,12 @@ fn what_the_statement_before_the_failure_keeps_in_a_variable_is_a_look() {
         };
         category(&finding, &results)
     };
+    let category_of = |declares, method: &str| with_posts(Vec::new(), declares, method);
     let same = &statement(3).method;
+    for (line, expected) in [(2, Category::EventOrder), (3, Category::AsyncWait)] {
+        let posts = vec![reads_on_main(line)];
+        assert_eq!(with_posts(posts, Some(false), same), expected, "{line}");
+    }
     assert_eq!(category_of(None, same), Category::AsyncWait);
     assert_eq!(category_of(Some(true), same), Category::AsyncWait);
     assert_eq!(category_of(Some(false), same), Category::EventOrder);
@@ -903,4 +913,33 @@ fn a_test_on_the_main_thread_fails_at_the_line_that_its_stack_names() {
         ..on_main
     };
     assert_eq!(failed_at(&elsewhere), Some(statement(3)));
+}
+
+#[test]
+fn several_events_that_come_as_early_as_they_can_are_too_early_where_later_ones_pass() {
+    let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1))]);
+    let results = Results {
+        statements: bounds::statements(&trace),
+        bounds: bounds::bounds(&trace, &[]),
+        ..Results::default()
+    };
+    let check = |lines: [i32; 2], control: Control, expected| {
+        let both = ["a", "b"].into_iter().zip(lines);
+        let both: Vec<Constraint> = both
+            .map(|(name, line)| Constraint {
+                event: key(name),
+                position: Position::Before(statement(line)),
+            })
+            .collect();
+        assert_eq!(
+            are_too_early(&both, &control, &results),
+            expected,
+            "{control:?}"
+        );
+    };
+    check([2, 2], Control::NothingHeld, true);
+    check([2, 2], Control::Latest, true);
+    check([2, 2], Control::NaturalOrder, false);
+    check([2, 3], Control::Latest, false);
+    assert!(!are_too_early(&[], &Control::Latest, &results));
 }
