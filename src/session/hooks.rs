@@ -272,6 +272,11 @@ const END_OF_ANIMATION: &str = "android.view.ViewPropertyAnimator$AnimatorEventL
 /// Fork-join pools wrap what is no task of theirs in one of these.
 pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 
+/// The dispatcher of `Dispatchers.IO` and of `limitedParallelism`, which coroutines 1.6 runs as one
+/// task for all that is dispatched to it, on as many threads as it may: what it runs is not seen.
+/// From 1.7 on it runs one of its own for each.
+pub(super) const ONE_FOR_ALL: &str = "kotlinx.coroutines.internal.LimitedDispatcher";
+
 /// Where EventBus puts the calls of subscribers that a thread of its executor or the main thread is
 /// to make.
 const PENDING_POSTS: &str = "org.greenrobot.eventbus.PendingPostQueue";

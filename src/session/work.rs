@@ -22,8 +22,8 @@ use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, DELAYED_RESUME, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, POOLS,
-    POSTERS, Row, begins_after, ends_with, own_method, task_type,
+    self, ADAPTERS, DELAYED_RESUME, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, ONE_FOR_ALL,
+    POOLS, POSTERS, Row, begins_after, ends_with, own_method, task_type,
 };
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
@@ -500,6 +500,9 @@ impl Work {
             return Ok(false);
         };
         let class = &work.class;
+        if class == ONE_FOR_ALL {
+            self.note_missing(format!("{ONE_FOR_ALL}.run of coroutines 1.6"));
+        }
         if POSTERS.contains(&class.as_str()) {
             return Ok(true);
         }
@@ -674,6 +677,13 @@ impl Work {
             _ => self.loopers.watch(vm, &[thread]).await?,
         }
         Ok(submission)
+    }
+
+    fn note_missing(&self, what: String) {
+        let mut missing = lock(&self.missing);
+        if !missing.contains(&what) {
+            missing.push(what);
+        }
     }
 
     /// The methods that classes which run tasks should have, and lack.
