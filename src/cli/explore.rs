@@ -148,7 +148,7 @@ impl Explore {
         let (mut opened, mut others) = self.open_all(&chosen, undo).await?;
         let mut strategy = self.strategy(known.as_deref(), &opened.test.class)?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
-        // The answer of an earlier exploration is none of this one, however it ends.
+        // An earlier exploration's answer must not pass for this one's.
         for name in [REPORT, RUNS] {
             folder.remove(name)?;
         }

@@ -96,6 +96,8 @@ impl<R: Runner> Explorer<'_, R> {
             Some(format!(
                 "{unconfirmed} failure(s) under a forced order were not confirmed; explore again, with more --max-runs or on a quieter device"
             ))
+        } else if self.evidence.fails_in_trace {
+            Some("the test failed with its events as early as they can come, and none of them could be forced to; explore again on a quieter device".to_owned())
         } else if overheld > 0 {
             Some(format!(
                 "{overheld} run(s) did not end while everything was held; explore again with a longer --timeout"

@@ -139,6 +139,8 @@ struct Evidence {
     outlasted: Vec<(EventKey, Option<Statement>)>,
     /// How many runs did not end, as everything was held in them: they say nothing.
     overheld: usize,
+    /// Whether the test failed in its trace, and no order of that could be forced.
+    fails_in_trace: bool,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {

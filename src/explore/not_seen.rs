@@ -385,7 +385,7 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
             .iter()
             .take_while(|hit| looped.contains(&line_of(hit)));
         let last = passes.clone().last().or(before.last());
-        let has_further = last.is_some_and(|last| last.statement.occurrence >= MOST_PASSES);
+        let has_further = last.is_some_and(|last| last.statement.occurrence == MOST_PASSES);
         ended = match has_further {
             true => after.get(passes.count()),
             false => passes.last().or(after.first()),

@@ -114,6 +114,7 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
         if !run.outcome.is_failure() {
+            self.evidence.fails_in_trace = false;
             return Ok(run);
         }
 
@@ -121,10 +122,7 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.statements = bounds::statements(&run);
         self.results.bounds = bounds::bounds(&run, &[]);
         match early.constraints.is_empty() {
-            true => {
-                self.results.unconfirmed += 1;
-                self.note("not a finding: the test failed in its trace, and no order of it could be forced");
-            }
+            true => self.evidence.fails_in_trace = true,
             false => self.failed_with_all_early(&early).await?,
         }
 

@@ -252,7 +252,7 @@ async fn stop_at_class(
     for (method, mut lines) in tables {
         let declaring = starts
             .get(&method.id)
-            .map(|starts: &Vec<u64>| declaring(&lines, starts));
+            .map(|starts: &Vec<u64>| declaring_calls(&lines, starts, &inlined));
         if stripped {
             lines.push((0, Statement::NO_LINE));
         }
@@ -265,10 +265,12 @@ async fn stop_at_class(
                     method: method.id,
                     index,
                 };
+                // All lines of one call are one place, whose passes are counted together.
+                let line = inlined.called_at(line);
                 let place = Place {
                     class: name.to_owned(),
                     method: method.name.clone(),
-                    line: inlined.called_at(line),
+                    line,
                     source: source.clone(),
                     declares: declaring.as_ref().map(|lines| lines.contains(&line)),
                 };
@@ -303,6 +305,13 @@ fn leave_out_prologue(lines: &mut LineTable) {
     if lines.iter().any(|(_, line)| *line != prologue) {
         lines.retain(|(_, line)| *line != prologue);
     }
+}
+
+/// The lines of calls after whose code a variable begins to live, also where that is in a line that
+/// was copied there.
+fn declaring_calls(lines: &LineTable, starts: &[u64], inlined: &Inlined) -> HashSet<i32> {
+    let declaring = declaring(lines, starts).into_iter();
+    declaring.map(|line| inlined.called_at(line)).collect()
 }
 
 /// The lines after whose code a variable begins to live. The lines are in the order of their code.
@@ -608,5 +617,22 @@ mod tests {
         for written in ["shows", "lambda$shows$0", "invokeSuspend", "accessesIt"] {
             assert!(is_written(written), "{written}");
         }
+    }
+
+    #[test]
+    fn a_call_declares_what_its_copied_lines_do() {
+        let extension = "*S KotlinDebug\n*F\n+ 1 A.kt\na/A\n*L\n25#1:41,2\n*E\n";
+        let inlined = Inlined::read(extension);
+        let lines = vec![(0, 25), (5, 41), (9, 42), (12, 26), (20, 27)];
+        let declares = |starts: &[u64]| {
+            let mut lines: Vec<i32> = declaring_calls(&lines, starts, &inlined)
+                .into_iter()
+                .collect();
+            lines.sort_unstable();
+            lines
+        };
+        assert_eq!(declares(&[7]), [25]);
+        assert_eq!(declares(&[7, 15]), [25, 26]);
+        assert_eq!(declares(&[]), [0; 0]);
     }
 }

@@ -207,9 +207,14 @@ impl Tasks {
         Some(begins)
     }
 
-    /// What was scheduled is due, and hands a task to its runner: that is what was scheduled, from
-    /// now on. The answer is whether it is known.
-    pub(super) fn is_over(&mut self, scheduled: ObjectId, task: ObjectId) -> bool {
+    /// What was scheduled is due, and hands a task to a runner: that stands for it from now on. The
+    /// answer is whether what was scheduled is known.
+    pub(super) fn hand_over_delayed(
+        &mut self,
+        scheduled: ObjectId,
+        task: ObjectId,
+        runner: TaskRunner,
+    ) -> bool {
         self.scheduled.remove(&scheduled);
         let Some(submission) = self.submitted.remove(&scheduled) else {
             return false;
@@ -219,6 +224,7 @@ impl Tasks {
             task,
             Submission {
                 object: task,
+                runner,
                 ..submission
             },
         );
@@ -392,8 +398,9 @@ mod tests {
         schedule(&mut work, "Flush", 7, 10);
         schedule(&mut work, "Expiry", 8, 20);
 
-        assert!(work.is_over(ObjectId(7), ObjectId(70)));
-        assert!(!work.is_over(ObjectId(9), ObjectId(90)), "it is unknown");
+        let pool = TaskRunner::ForkJoin;
+        assert!(work.hand_over_delayed(ObjectId(7), ObjectId(70), pool));
+        assert!(!work.hand_over_delayed(ObjectId(9), ObjectId(90), pool));
         let waiting: Vec<String> = work
             .not_begun()
             .into_iter()
@@ -408,6 +415,7 @@ mod tests {
             (begins.object, begins.key.work.as_str(), begins.scheduled_ms),
             (ObjectId(70), "Flush", Some(10))
         );
+        assert_eq!(begins.runner, pool);
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub struct Undo(Arc<Mutex<List>>);
 #[derive(Default)]
 struct List {
     steps: Vec<(u64, Step)>,
+    /// The number of the next step.
+    next: u64,
     /// One for each app that was claimed.
     journals: Vec<Journal>,
 }
@@ -81,7 +83,8 @@ impl Undo {
     /// Remembers a step; the number names it for [`Undo::now`].
     pub(crate) fn add(&self, step: Step) -> u64 {
         let mut list = self.list();
-        let id = list.steps.last().map_or(0, |(id, _)| id + 1);
+        let id = list.next;
+        list.next += 1;
         list.steps.push((id, step));
         list.save();
         id
@@ -143,6 +146,7 @@ impl Drop for TakingBack<'_> {
             let place = list.steps.iter().take_while(|(id, _)| *id < self.id);
             let place = place.count();
             list.steps.insert(place, (self.id, step));
+            list.save();
         }
     }
 }
@@ -393,12 +397,14 @@ mod tests {
             ended.store(true, Ordering::Relaxed);
         });
         let ids = [long, tokio::spawn(async {})].map(|task| undo.add(Step::UnderWay(task)));
-        {
-            let now = pin!(undo.now(ids[0]));
-            assert!(now.now_or_never().is_none());
-        }
+        undo.now(ids[1]).await;
+        let last = {
+            let mut now = pin!(undo.now(ids[0]));
+            assert!((&mut now).now_or_never().is_none());
+            undo.add(Step::UnderWay(tokio::spawn(async {})))
+        };
         let left: Vec<u64> = undo.list().steps.iter().map(|(id, _)| *id).collect();
-        assert_eq!(left, ids);
+        assert_eq!(left, [ids[0], last]);
 
         end.send(()).unwrap();
         undo.all().await;

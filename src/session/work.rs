@@ -373,15 +373,15 @@ impl Work {
                 None => Reached::Nothing,
             });
         }
-        if runner == TaskRunner::Coroutines
-            && let Some(frame) = delay_that_is_over(&stack).and_then(|depth| frames.get(depth))
-        {
-            let delay = this_object(vm, thread, frame.id).await?;
-            if lock(&self.tasks).is_over(delay, object) {
-                return Ok(self.submits(object));
+        let over = delay_that_is_over(&stack).and_then(|depth| frames.get(depth));
+        let is_delayed = match over {
+            Some(frame) => {
+                let delay = this_object(vm, thread, frame.id).await?;
+                self.hand_over_delayed(vm, delay, object, runner).await?
             }
-        }
-        if !self.submit(vm, (hook, runner), object, stack, by).await? {
+            None => false,
+        };
+        if !is_delayed && !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
 
@@ -394,6 +394,24 @@ impl Work {
             }
         }
         Ok(self.submits(object))
+    }
+
+    /// A `delay` is over, and its coroutine is handed to a dispatcher as a task. The answer is
+    /// whether that task is the delay's: it is not where it runs whatever the dispatcher has.
+    async fn hand_over_delayed(
+        &self,
+        vm: &Vm,
+        delay: ObjectId,
+        task: ObjectId,
+        runner: TaskRunner,
+    ) -> Result<bool, Error> {
+        let class = vm.class_of(task).await?;
+        let mut tasks = lock(&self.tasks);
+        if class.as_deref() == Some(ONE_FOR_ALL) {
+            tasks.begins(delay);
+            return Ok(false);
+        }
+        Ok(tasks.hand_over_delayed(delay, task, runner))
     }
 
     /// The event of an object that is about to be submitted.
@@ -889,7 +907,7 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
 
 /// Whether what an event loop of coroutines is handed to be run later resumes a coroutine on a
 /// thread of its dispatcher when its `delay` is over. `runBlocking` has a loop of its own, and goes
-/// on in it; what ends `withTimeout` is a limit.
+/// on in it; what ends `withTimeout` is left out, as it is a limit.
 async fn is_delay(vm: &Vm, event_loop: ObjectId, task: ObjectId) -> Result<bool, Error> {
     let event_loop = vm.class_of(event_loop).await?;
     let task = vm.class_of(task).await?;

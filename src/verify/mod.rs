@@ -155,6 +155,9 @@ pub async fn verify<R: Runner>(
     (done, error)
 }
 
+/// Why nothing can be said where a run that forces no order fails.
+const UNFORCED: &str = "the test fails under the debugger, though no order was forced";
+
 impl<R: Runner> Verifier<'_, R> {
     async fn procedure(&mut self) -> Result<(Answer, String), R::Error> {
         let plain = self
@@ -181,7 +184,8 @@ impl<R: Runner> Verifier<'_, R> {
                 .await?;
         }
 
-        if trace.outcome.is_failure() {
+        let fails_in_trace = trace.outcome.is_failure();
+        if fails_in_trace {
             // What fails where its events come as early as they can may be what was found.
             let what = "its events in natural order".to_owned();
             trace = self.run(RunKind::Trace, &Plan::NaturalTrace, what).await?;
@@ -190,8 +194,7 @@ impl<R: Runner> Verifier<'_, R> {
         self.done.statements = bounds::statements(&trace);
         self.done.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
-            let reason = "the test fails under the debugger, though no order was forced".to_owned();
-            return Ok((Answer::NoLongerApplies, reason));
+            return Ok((Answer::NoLongerApplies, UNFORCED.to_owned()));
         }
 
         let constraints = self.file.schedule.constraints.iter();
@@ -216,6 +219,10 @@ impl<R: Runner> Verifier<'_, R> {
             if failed {
                 break;
             }
+        }
+        let has_failed = |tried: &Tried| tried.trial == Trial::Failed;
+        if fails_in_trace && !self.done.tried.iter().any(has_failed) {
+            return Ok((Answer::NoLongerApplies, UNFORCED.to_owned()));
         }
         Ok(conclude(&self.done.tried))
     }

@@ -496,6 +496,11 @@ impl Runner for FailsEarly {
 fn a_test_that_fails_in_its_trace_is_looked_at_in_its_natural_order() {
     let mut app = app(&[1, 2, 3, 4, 5], 1);
     app.read = Some(4);
+    let fixed = FailsEarly(App {
+        read: None,
+        ..app.clone()
+    });
     let done = check_schedule(FailsEarly(app), &schedule(), Answer::NotFixed);
     assert!(done.tried.iter().any(|one| one.trial == Trial::Failed));
+    check_schedule(fixed, &schedule(), Answer::NoLongerApplies);
 }

@@ -118,7 +118,8 @@ impl EventOrder {
     }
 
     /// Tasks that can come in either order, at once: one after the other they do no harm where only
-    /// two that overlap do, as where each reads and then writes the same field.
+    /// two that overlap do, as where each reads and then writes the same field. One run has as many
+    /// overlap as all can with each other.
     fn tasks_overlap(&mut self, known: &Known<'_>) -> Option<Next> {
         if self.overlapping.len() == MOST_OVERLAPPING {
             return None;
@@ -151,7 +152,7 @@ impl EventOrder {
 
     /// Each task at once with the statement before the wait for it, or before the test's last one.
     /// It does no harm before the statement and none after it where only the two at the same time
-    /// do, as where the one changes what the other goes through.
+    /// do, as where the one changes what the other goes through. In one run each statement has one.
     fn tasks_overlap_statements(&mut self, known: &Known<'_>) -> Option<Next> {
         // What was found is a wait that gives up on a late task. This run would have the task late
         // again, and fail for that wait.

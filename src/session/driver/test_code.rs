@@ -17,8 +17,8 @@ use crate::session::vm::{ALL_FRAMES, Vm, class_name, locations};
 use crate::session::{Error, threads};
 use crate::trace::NotSeenKind;
 
-/// The thread that JUnit runs a test on whose time is limited, with what comes before and after it
-/// where a rule limits that.
+/// The thread that JUnit runs a test on whose time is limited; where a rule limits it, also what
+/// comes before and after the test.
 const TIME_LIMITED: &str = "Time-limited test";
 
 /// What is known of the test's own code.
@@ -38,6 +38,8 @@ pub(super) struct TestCode {
 #[derive(Default)]
 pub(super) struct Testers {
     pub(super) testing: Option<ThreadId>,
+    /// The thread that was that before.
+    pub(super) before: Option<ThreadId>,
     /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
     /// waits for it.
     pub(super) body: Option<ThreadId>,
@@ -49,11 +51,18 @@ impl Testers {
         self.testing == Some(thread) || self.body == Some(thread)
     }
 
+    /// The test goes on in another thread.
+    pub(super) fn goes_on_in(&mut self, thread: ThreadId) {
+        self.before = self.testing.replace(thread);
+    }
+
     /// A thread has ended. Where JUnit limits the time of a test, what comes after the test runs on
-    /// another one.
+    /// the one before again.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
-        for running in [&mut self.testing, &mut self.body] {
-            running.take_if(|running| *running == thread);
+        self.body.take_if(|body| *body == thread);
+        self.before.take_if(|before| *before == thread);
+        if self.testing == Some(thread) {
+            self.testing = self.before.take();
         }
     }
 }
@@ -184,7 +193,7 @@ impl Driver<'_> {
                         || is_limited
                         || self.is_back(testing, thread) && is_own) =>
             {
-                self.testers.testing = Some(thread)
+                self.testers.goes_on_in(thread);
             }
             Some(_) if self.testers.body == Some(thread) => {}
             Some(testing) if testing != thread => {
@@ -194,12 +203,15 @@ impl Driver<'_> {
                 self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
                 return self.resume(thread);
             }
-            // Its body has come back to it, unless another thread still runs it: then this is
-            // another coroutine of the test.
-            Some(_) => {
-                let is_away = |body: &ThreadId| self.work.under_way(*body).is_some();
-                self.testers.body = self.testers.body.filter(is_away);
-            }
+            // Its body has come back to it.
+            Some(_) => self.testers.body = None,
+        }
+
+        // The test's body can be on a thread of its own while another coroutine of the test runs on
+        // its thread: one of them is at a statement at a time.
+        if self.steering.is_another_at_gate(thread) {
+            self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
+            return self.resume(thread);
         }
 
         let Some(statement) = self.test_code.statements.hit(request) else {

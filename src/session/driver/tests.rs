@@ -130,11 +130,17 @@ fn what_comes_after_the_thread_of_a_test_has_ended_may_be_on_another() {
     let mut testers = Testers {
         testing: Some(ThreadId(1)),
         body: Some(ThreadId(2)),
+        before: None,
     };
     testers.thread_ended(ThreadId(3));
     assert!(testers.are(ThreadId(1)) && testers.are(ThreadId(2)));
     testers.thread_ended(ThreadId(2));
     assert_eq!((testers.testing, testers.body), (Some(ThreadId(1)), None));
+
+    testers.goes_on_in(ThreadId(4));
+    assert_eq!(testers.testing, Some(ThreadId(4)));
+    testers.thread_ended(ThreadId(4));
+    assert_eq!(testers.testing, Some(ThreadId(1)));
     testers.thread_ended(ThreadId(1));
     assert_eq!(testers.testing, None);
 }

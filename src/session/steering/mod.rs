@@ -607,7 +607,7 @@ impl Steering {
             self.holds.finish(event);
             let hit = self.events.get(event);
             // Where no snapshot of the threads was taken, nothing shows that the main thread is
-            // through. What was to come within a statement has come: that waits for its end itself.
+            // through. Within a statement it has come, and the statement waits for its end.
             let is_callback = hit.is_some_and(|hit| hit.key.is_callback());
             if !is_callback && !self.is_due_within(event) {
                 self.note_unsatisfied_event(event, Mismatch::Undispatched);

@@ -140,17 +140,6 @@ impl Steering {
             actions.push(Action::Resume(thread));
             return;
         }
-        // The test's body can be on a thread of its own while another coroutine of the test runs
-        // on its thread: one of them stands still at a time.
-        if self
-            .statements
-            .gate()
-            .is_some_and(|gate| gate.thread != thread)
-        {
-            actions.push(Action::Resume(thread));
-            return;
-        }
-
         self.forget_stall(&statement, now);
         if !self.polling.is_another_pass(&statement) {
             self.judge_trial(now);
@@ -213,6 +202,12 @@ impl Steering {
 
         let at_ms = self.clock.at_ms(now);
         self.statements.begin(statement, at_ms);
+    }
+
+    /// Whether a thread other than this one waits for its statement to begin.
+    pub(in crate::session) fn is_another_at_gate(&self, thread: ThreadId) -> bool {
+        let gate = self.statements.gate();
+        gate.is_some_and(|gate| gate.thread != thread)
     }
 
     /// Whether an event was released in a statement as late as it can come there.

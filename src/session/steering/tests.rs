@@ -990,19 +990,16 @@ fn what_is_held_when_the_run_ends_was_held_until_then() {
 }
 
 #[test]
-fn of_two_threads_that_run_the_test_one_stands_still_at_a_time() {
+fn of_two_threads_that_run_the_test_one_is_at_a_statement_at_a_time() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
     assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
-    // Another coroutine of the test, while the body is on a thread of its own.
-    let other = run.on(Input::Statement {
-        statement: statement(7),
-        thread: OTHER,
-    });
-    assert_eq!(other, [Action::Resume(OTHER)]);
+    assert!(!run.steering.is_another_at_gate(TEST));
+    assert!(run.steering.is_another_at_gate(OTHER));
     assert_eq!(
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
+    assert!(!run.steering.is_another_at_gate(OTHER));
 }
