@@ -112,7 +112,13 @@ impl Questions {
     /// The question of a thread has this answer; `None` where it failed.
     fn answered(&mut self, thread: ThreadId, answer: Option<&Answer>) {
         self.threads.remove(&thread);
-        if matches!(answer, Some(Answer::OfHarness)) {
+        let is_of_harness = match answer {
+            Some(Answer::OfHarness) => true,
+            // With the end of its task Espresso tells the main thread.
+            Some(Answer::Post(seen)) => !seen.own && self.of_harness.contains(&thread),
+            _ => false,
+        };
+        if is_of_harness {
             self.of_harness.insert(thread);
         } else {
             // It was taken for one about the harness.

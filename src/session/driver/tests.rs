@@ -16,7 +16,7 @@ use jdwp::{Connection, EventKind, Incoming};
 use super::test_code::Testers;
 use super::*;
 use crate::schedule::Plan;
-use crate::session::queue::Posted;
+use crate::session::queue::{Post, Posted};
 use crate::session::vm::MessageState;
 use crate::session::vm::false_app::{
     App, LOOPER, MAIN, OTHER_LOOPER, POSTER, app, prepared, test_id,
@@ -416,6 +416,25 @@ async fn time_between_two_questions_is_none_in_which_a_thread_is_stopped() {
     assert!(driver.questions.stopped_since >= Some(second));
 }
 
+/// A post of a thread, the app's own or not.
+fn post_by(thread: ThreadId, own: bool) -> PostSeen {
+    let hit = Hit {
+        thread,
+        class: None,
+        statement: None,
+        task: None,
+        submission_index: None,
+        at_ms: 0,
+    };
+    PostSeen {
+        hit,
+        name: String::new(),
+        post: Post::by(ObjectId(1)),
+        own,
+        resumed: true,
+    }
+}
+
 #[test]
 fn a_look_is_not_in_vain_while_only_the_harness_runs_tasks() {
     let mut questions = Questions::default();
@@ -430,6 +449,17 @@ fn a_look_is_not_in_vain_while_only_the_harness_runs_tasks() {
     questions.answered(worker, Some(&Answer::OfHarness));
     assert!(!questions.were_asked());
 
+    let posts = |own| Answer::Post(Box::new(post_by(worker, own)));
+    questions.asked(worker);
+    questions.answered(worker, Some(&posts(false)));
+    assert!(!questions.were_asked(), "a post of such a task");
+    questions.asked(worker);
+    questions.answered(worker, Some(&posts(true)));
+    assert!(questions.were_asked(), "the app's own post");
+
+    questions.asked(worker);
+    questions.answered(worker, Some(&Answer::OfHarness));
+    assert!(questions.were_asked());
     questions.asked(worker);
     questions.answered(worker, Some(&Answer::Nothing));
     assert!(questions.were_asked(), "it was another task");
