@@ -18,6 +18,9 @@ const FEWEST: u32 = 5;
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Duration = Duration::from_millis(15);
 
+/// How often the settle limit is halved.
+const MOST_HALVED: u32 = 3;
+
 /// What the looks have shown.
 #[derive(Debug)]
 pub(super) struct Looks {
@@ -29,6 +32,8 @@ pub(super) struct Looks {
     /// How many snapshots in a row were quiescent.
     quiescent: u32,
     endless: HashSet<ThreadId>,
+    /// At how many statements something was still at work when the settle limit was over.
+    in_vain: u32,
 }
 
 impl Looks {
@@ -39,6 +44,7 @@ impl Looks {
             last_event: now,
             quiescent: 0,
             endless: HashSet::new(),
+            in_vain: 0,
         }
     }
 
@@ -109,8 +115,16 @@ impl Looks {
         &self.endless
     }
 
-    /// These threads are not waited for any more.
+    /// These threads are not waited for any more, as that was in vain.
     pub(super) fn pass_over(&mut self, threads: impl Iterator<Item = ThreadId>) {
         self.endless.extend(threads);
+        self.in_vain += 1;
+    }
+
+    /// For how long a statement is waited for at the most until it has settled, where `limit` is
+    /// for the first: half as long each time that it was in vain, as with work that comes again and
+    /// again on one thread of a pool after the other.
+    pub(super) fn settle_limit(&self, limit: Duration) -> Duration {
+        limit / 2_u32.pow(self.in_vain.min(MOST_HALVED))
     }
 }

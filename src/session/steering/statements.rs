@@ -445,7 +445,7 @@ impl Steering {
         let settled = self.looks.is_quiescent() && self.looks.is_quiet(now) && !tasks_pending;
         let gate = self.statements.gate();
         let waited = gate.map_or(Duration::ZERO, |gate| gate.waited(now));
-        if !settled && waited < self.limits.settle {
+        if !settled && waited < self.looks.settle_limit(self.limits.settle) {
             return;
         }
 

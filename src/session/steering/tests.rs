@@ -707,6 +707,16 @@ fn a_trace_waits_until_a_statement_has_had_its_effects() {
         [Action::ForgetPendingTasks, Action::Resume(TEST)]
     );
     assert!(run.steering.endless().contains(&ThreadId(9)));
+
+    // Others are, but no longer as long.
+    run.statement(4);
+    run.now += Duration::from_millis(990);
+    assert_eq!(run.look(&busy), []);
+    run.now += Duration::from_millis(10);
+    assert_eq!(
+        run.look(&busy),
+        [Action::ForgetPendingTasks, Action::Resume(TEST)]
+    );
 }
 
 #[test]
