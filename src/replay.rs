@@ -252,6 +252,8 @@ mod tests {
     struct App {
         ends: Vec<RunRecord>,
         forced: Vec<Schedule>,
+        /// Whether the test fails, early, where its events come as early as they can.
+        fails_early: bool,
     }
 
     impl Runner for App {
@@ -263,6 +265,7 @@ mod tests {
                     self.forced.push(schedule.clone());
                     self.ends.remove(0)
                 }
+                Plan::Trace if self.fails_early => failed(record(&[1], Vec::new()), 1),
                 _ => record(&[1, 2, 3], vec![event("e", Some(1))]),
             };
             Ok(RunRecord { kind, ..run })
@@ -322,6 +325,7 @@ mod tests {
         App {
             ends,
             forced: Vec::new(),
+            fails_early: false,
         }
     }
 
@@ -393,6 +397,14 @@ mod tests {
             (replayed.times(), replayed.runs.len(), replayed.passed()),
             (1, 2, 1)
         );
+
+        // What fails in its trace is looked for in its natural order.
+        let mut early = App {
+            fails_early: true,
+            ..app(vec![passes()])
+        };
+        let replayed = run(&mut early, &file(key("e"), 3), false, true);
+        assert_eq!((replayed.passed(), replayed.runs.len()), (1, 3));
     }
 
     #[test]

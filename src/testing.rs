@@ -201,3 +201,18 @@ pub fn victim(test: TestNo, polluter: TestNo) -> dependence::Finding {
         explained: None,
     }
 }
+
+/// A stack with a method of each of these classes, the innermost first.
+pub fn stack(classes: &[&str]) -> Vec<Frame> {
+    let mut frames = Vec::new();
+    for class in classes {
+        frames.push(Frame {
+            class: (*class).to_owned(),
+            method: "m".into(),
+            index: 0,
+            line: None,
+            file: None,
+        });
+    }
+    frames
+}

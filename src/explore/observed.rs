@@ -99,3 +99,30 @@ fn position_of(release: &Release, run: &RunRecord, known: &[Statement]) -> Posit
         _ => Position::Before(statement.clone()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, key, record};
+
+    #[test]
+    fn a_post_comes_with_its_task_only_where_that_has_a_position() {
+        let early = |ended| {
+            let task = EventHit {
+                class: EventClass::Work,
+                ended,
+                ..event("task", Some(1))
+            };
+            let post = EventHit {
+                thread: task.thread.clone(),
+                ..event("post", Some(1))
+            };
+            let trace = record(&[1, 2], vec![task, post]);
+            let constraints = earliest(&trace).constraints;
+            let events: Vec<EventKey> = constraints.into_iter().map(|one| one.event).collect();
+            events
+        };
+        assert_eq!(early(true), [key("task")]);
+        assert_eq!(early(false), [key("post")]);
+    }
+}

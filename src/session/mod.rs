@@ -36,7 +36,8 @@
 //! - `queue/`: breakpoints at the main queue; `queue_watch.rs` waits until there is one.
 //! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
-//! - `coroutines.rs`: which thread runs the test's body.
+//! - `submitter.rs`: whose a background task is.
+//! - `coroutines.rs`: which thread runs the test's body, and what a `delay` is.
 //! - `lost_suspensions.rs`: threads that are suspended and that the session does not hold.
 //! - `record.rs`: an event from what was seen.
 //!
@@ -80,6 +81,7 @@ mod robolectric;
 mod run;
 mod statements;
 mod steering;
+mod submitter;
 mod target;
 mod tasks;
 pub mod test_order;

@@ -317,17 +317,7 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn stack(classes: &[&str]) -> Vec<Frame> {
-        let frame = |class: &&str| Frame {
-            class: (*class).to_owned(),
-            method: "m".into(),
-            index: 0,
-            line: None,
-            file: None,
-        };
-        classes.iter().map(frame).collect()
-    }
+    use crate::testing::stack;
 
     #[test]
     fn what_was_begun_inside_a_task_ends_with_it() {

@@ -132,7 +132,7 @@ impl Undo {
     }
 }
 
-/// A step that is taken back right now; it goes back to its place on the list where it is not over.
+/// A step that is being undone; it goes back to its place on the list if that is interrupted.
 struct TakingBack<'u> {
     undo: &'u Undo,
     id: u64,

@@ -18,21 +18,24 @@ use jdwp::{
 
 use super::arguments::{ask_argument, takes};
 use super::consumers::{self, Consumer, Consumers};
+use super::coroutines::{delay_that_is_over, is_delay};
 use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, DELAYED_RESUME, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, ONE_FOR_ALL,
-    POOLS, POSTERS, Row, begins_after, ends_with, own_method, task_type,
+    self, ADAPTERS, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, ONE_FOR_ALL, POOLS, POSTERS,
+    Row, begins_after, ends_with, own_method, task_type,
 };
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
+use super::submitter::{
+    is_a_widgets, is_of_harness, is_own_callback, is_the_apps, is_the_harness, is_the_platforms,
+};
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost, locations};
 use super::{Error, lock};
-use crate::model::{COROUTINE_TIMERS, EventKey, Frame, TaskRunner};
-use crate::whose::{Owner, Whose, is_start_up};
+use crate::model::{EventKey, Frame, TaskRunner};
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
 /// shared.
@@ -847,278 +850,16 @@ fn find_rows<'m>(
     (found, missing)
 }
 
-/// Whether work is the platform's own, though the app was the first to need it. What Java itself
-/// runs may be anybody's.
-fn is_the_platforms(whose: &Whose, class: &str) -> bool {
-    whose.owner(class) == Owner::Platform
-        && !class.starts_with("java.")
-        && !class.starts_with("javax.")
-}
-
-/// Whether a widget of the platform has handed work over for itself, as a text field does that
-/// looks for the language of its spell checker: it stands for the app's object only as a part of
-/// that. The innermost frame is the runner's, which may be of the same package.
-fn is_a_widgets(stack: &[Frame]) -> bool {
-    for Frame { class, .. } in stack.iter().skip(1) {
-        let is_of_runner =
-            class.starts_with("java.util.concurrent.") || class.starts_with("android.os.");
-        if !is_of_runner {
-            return class.starts_with("android.widget.") || class.starts_with("android.view.");
-        }
-    }
-    false
-}
-
-/// Whether a callback does the app's own work: Kotlin's extensions wrap a lambda of the app's, and
-/// most others that a library hands over are about its own looks.
-fn is_own_callback(whose: &Whose, class: &str) -> bool {
-    whose.owner(class).is_own() || class.starts_with("androidx.core.animation.")
-}
-
-/// Whether it was the app, or a library at its bidding, that submitted something, and not the test
-/// harness. Where no frame shows it, as when the platform starts a service, it is whose `class` the
-/// work is of. What a parallel stream forks is a part of the statement that waits for it.
-fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
-    let before_own = stack
-        .iter()
-        .take_while(|frame| !whose.owner(&frame.class).is_own());
-    let mut before_own = before_own.map(|frame| frame.class.as_str());
-    if before_own.any(|class| is_start_up(class) || is_parallel(class)) {
-        return false;
-    }
-    match submitter(whose, stack) {
-        Some(owner) => owner != Owner::Harness,
-        None => whose.owner(class).is_own(),
-    }
-}
-
-/// Whether a class is of what works on a collection in parallel, as streams do.
-fn is_parallel(class: &str) -> bool {
-    ["java.util.stream.", "java.util.Arrays"]
-        .iter()
-        .any(|prefix| class.starts_with(prefix))
-}
-
 /// The object whose method a frame is in.
 async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<ObjectId, Error> {
     let this = stack_frame::ThisObject { thread, frame };
     Ok(vm.connection.send(&this).await?.id)
 }
 
-/// Whether what an event loop of coroutines is handed to be run later resumes a coroutine on a
-/// thread of its dispatcher when its `delay` is over. `runBlocking` has a loop of its own, and goes
-/// on in it; what ends `withTimeout` is left out, as it is a limit.
-async fn is_delay(vm: &Vm, event_loop: ObjectId, task: ObjectId) -> Result<bool, Error> {
-    let event_loop = vm.class_of(event_loop).await?;
-    let task = vm.class_of(task).await?;
-    Ok(event_loop.as_deref() == Some(COROUTINE_TIMERS) && task.as_deref() == Some(DELAYED_RESUME))
-}
-
-/// The frame of the task that ends a coroutine's `delay`, where that hands the coroutine to its
-/// dispatcher.
-fn delay_that_is_over(stack: &[Frame]) -> Option<usize> {
-    stack
-        .iter()
-        .position(|frame| frame.class == DELAYED_RESUME && frame.method == "run")
-}
-
-/// Whether a task that nobody else is known to have submitted is the harness's own. Only executors
-/// run such ones among the app's.
-async fn is_of_harness(vm: &Vm, task: ObjectId, runner: TaskRunner) -> Result<bool, Error> {
-    if runner != TaskRunner::Executor {
-        return Ok(false);
-    }
-    let class = vm.class_of(task).await?;
-    Ok(class.is_some_and(|class| vm.whose().owner(&class) == Owner::Harness))
-}
-
-/// Whether the stack alone says that it was the test harness, for itself.
-fn is_the_harness(whose: &Whose, stack: &[Frame]) -> bool {
-    submitter(whose, stack) == Some(Owner::Harness)
-}
-
-/// Who submitted something: whose the innermost frame is that is the harness's, the test's or the
-/// app's. The platform's and libraries' say nothing.
-fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
-    let owners = stack.iter().map(|frame| whose.owner(&frame.class));
-    owners
-        .into_iter()
-        .find(|owner| owner.is_own() || *owner == Owner::Harness)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{COROUTINES, FORK_JOIN};
-    use crate::session::vm::false_vm::FalseVm;
-
-    fn stack(classes: &[&str]) -> Vec<Frame> {
-        let frame = |class: &&str| Frame {
-            class: (*class).to_owned(),
-            method: "m".into(),
-            index: 0,
-            line: None,
-            file: None,
-        };
-        classes.iter().map(frame).collect()
-    }
-
-    #[test]
-    fn a_callback_is_the_apps_only_where_its_class_is() {
-        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
-        for own in [
-            "com.example.Curtain$Opened",
-            "androidx.core.animation.AnimatorKt$addListener$1",
-        ] {
-            assert!(is_own_callback(&whose, own), "{own}");
-        }
-        for other in [
-            "com.google.android.material.Ripple$1",
-            "android.graphics.Fade$2",
-        ] {
-            assert!(!is_own_callback(&whose, other), "{other}");
-        }
-    }
-
-    #[test]
-    fn what_a_widget_hands_over_for_itself_is_not_the_apps() {
-        let executor = "java.util.concurrent.ThreadPoolExecutor";
-        let spell_checker = [
-            executor,
-            "android.os.AsyncTask$SerialExecutor",
-            "android.widget.TextView",
-            "com.example.LoginActivity",
-        ];
-        assert!(is_a_widgets(&stack(&spell_checker)));
-        let by_the_app = [executor, "com.example.LoginActivity", "android.view.View"];
-        assert!(!is_a_widgets(&stack(&by_the_app)));
-        let animator = "android.view.ViewPropertyAnimator";
-        let fades = [animator, "com.example.LoginActivity", "android.view.View"];
-        assert!(!is_a_widgets(&stack(&fades)));
-        let by_a_widget = [animator, "android.widget.Toolbar", "com.example.Login"];
-        assert!(is_a_widgets(&stack(&by_a_widget)));
-    }
-
-    #[test]
-    fn what_the_app_submits_is_told_from_what_the_harness_submits() {
-        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
-        let click = [
-            "java.lang.Thread",
-            "android.view.View",
-            "androidx.test.espresso.Click",
-            "com.example.SomeTest",
-        ];
-        assert!(!is_the_apps(&whose, &stack(&click), "com.example.Task"));
-        let apps = [
-            "java.lang.Thread",
-            "kotlinx.coroutines.Job",
-            "com.example.Main",
-            "androidx.test.espresso.Click",
-        ];
-        assert!(is_the_apps(
-            &whose,
-            &stack(&apps),
-            "kotlinx.coroutines.DispatchedTask"
-        ));
-        // Its lambda has the app's context, which is no task of the app's.
-        let installs = [
-            "java.util.concurrent.ThreadPoolExecutor",
-            "androidx.profileinstaller.ProfileInstallerInitializer",
-        ];
-        assert!(!is_the_apps(&whose, &stack(&installs), "com.example.App"));
-        let forks = [
-            "java.util.concurrent.ForkJoinTask",
-            "java.util.stream.ForEachOps$ForEachTask",
-            "com.example.Main",
-        ];
-        assert!(!is_the_apps(&whose, &stack(&forks), "com.example.Task"));
-        let from_a_stream = [
-            "java.util.concurrent.ThreadPoolExecutor",
-            "com.example.Main",
-        ];
-        let from_a_stream = [&from_a_stream[..], &forks[1..]].concat();
-        assert!(is_the_apps(
-            &whose,
-            &stack(&from_a_stream),
-            "com.example.Task"
-        ));
-        let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
-        assert!(!is_the_apps(
-            &whose,
-            &platform,
-            "androidx.emoji2.text.EmojiCompat"
-        ));
-        assert!(is_the_apps(
-            &whose,
-            &platform,
-            "com.example.CleanUpService what=0"
-        ));
-    }
-
-    #[tokio::test]
-    async fn a_task_of_an_executor_is_the_harness_s_own_where_its_class_is() {
-        let mut process = FalseVm::default();
-        let root = process.class("java.lang.Object", None, &[], &[]);
-        let idle = "androidx.test.espresso.base.AsyncTaskPoolMonitor$IdleMonitor$1";
-        let idle = process.class(idle, Some(root), &[], &[]);
-        let export = process.class("com.example.Export", Some(root), &[], &[]);
-        let (idle, export) = (process.object(1, idle), process.object(2, export));
-
-        let (connection, _incoming) = process.connect(|_, _| None).await;
-        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
-        let vm = Vm::of_app(connection, whose);
-        for (task, runner, expected) in [
-            (idle, TaskRunner::Executor, true),
-            (export, TaskRunner::Executor, false),
-            (ObjectId::NULL, TaskRunner::Executor, false),
-            (idle, TaskRunner::Coroutines, false),
-        ] {
-            let is_harness = is_of_harness(&vm, task, runner).await.unwrap();
-            assert_eq!(is_harness, expected, "{task:?} {runner:?}");
-        }
-    }
-
-    #[tokio::test]
-    async fn a_delay_is_what_resumes_a_coroutine_and_no_limit() {
-        let mut process = FalseVm::default();
-        let root = process.class("java.lang.Object", None, &[], &[]);
-        let mut object = |id, class| {
-            let class = process.class(class, Some(root), &[], &[]);
-            process.object(id, class)
-        };
-        let timers = object(1, COROUTINE_TIMERS);
-        let of_run_blocking = object(2, "kotlinx.coroutines.BlockingEventLoop");
-        let resume = object(3, DELAYED_RESUME);
-        let limit = object(
-            4,
-            "kotlinx.coroutines.EventLoopImplBase$DelayedRunnableTask",
-        );
-
-        let (connection, _incoming) = process.connect(|_, _| None).await;
-        let vm = Vm::new(connection);
-        for (event_loop, task, expected) in [
-            (timers, resume, true),
-            (timers, limit, false),
-            (of_run_blocking, resume, false),
-            (timers, ObjectId::NULL, false),
-        ] {
-            let found = is_delay(&vm, event_loop, task).await.unwrap();
-            assert_eq!(found, expected, "{event_loop:?} {task:?}");
-        }
-    }
-
-    #[test]
-    fn a_coroutine_goes_on_where_its_delay_hands_it_over() {
-        let mut goes_on = stack(&[
-            COROUTINES,
-            "kotlinx.coroutines.CancellableContinuationImpl",
-            DELAYED_RESUME,
-            COROUTINE_TIMERS,
-        ]);
-        assert_eq!(delay_that_is_over(&goes_on), None, "another method of it");
-        goes_on[2].method = "run".into();
-        assert_eq!(delay_that_is_over(&goes_on), Some(2));
-    }
+    use crate::model::FORK_JOIN;
 
     #[test]
     fn a_method_is_missing_when_no_row_of_it_is_there() {

@@ -581,6 +581,26 @@ mod tests {
     use crate::trace::{ReleaseReason, RunKind};
     use crate::whose::Whose;
 
+    /// What a strategy knows after the trace.
+    fn known<'k>(
+        trace: &'k RunRecord,
+        statements: &'k [Statement],
+        bounds: &'k [Bounds],
+        tried: &'k Tried,
+    ) -> Known<'k> {
+        Known {
+            trace,
+            what_ifs: &[],
+            runs: &[],
+            statements,
+            bounds,
+            tried,
+            longest_ms: 3000,
+            is_thorough: false,
+            found: &[],
+        }
+    }
+
     #[test]
     fn before_the_trace_what_was_begun_last_goes_first() {
         let Some(Plan::HoldAll { order, kinds, .. }) = EventOrder::default().before_trace() else {
@@ -594,17 +614,8 @@ mod tests {
     fn what_the_apps_code_submits_may_come_at_once() {
         let mut trace = record(&[1, 2], Vec::new());
         trace.whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
-        let known = Known {
-            trace: &trace,
-            what_ifs: &[],
-            runs: &[],
-            statements: &[],
-            bounds: &[],
-            tried: &Tried::default(),
-            longest_ms: 3000,
-            is_thorough: false,
-            found: &[],
-        };
+        let nothing = Tried::default();
+        let known = known(&trace, &[], &[], &nothing);
         let task = EventHit {
             class: EventClass::Work,
             driven: true,
@@ -648,16 +659,12 @@ mod tests {
         let what_ifs = [record(&[1, 2, 3, 4], vec![late])];
         let bounds = bounds::bounds(&trace, &what_ifs);
         let asked = |found: &[EventKind]| {
+            let statements = bounds::statements(&trace);
+            let nothing = Tried::default();
             let known = Known {
-                trace: &trace,
                 what_ifs: &what_ifs,
-                runs: &[],
-                statements: &bounds::statements(&trace),
-                bounds: &bounds,
-                tried: &Tried::default(),
-                longest_ms: 3000,
-                is_thorough: false,
                 found,
+                ..known(&trace, &statements, &bounds, &nothing)
             };
             match EventOrder::default().tasks_overlap_statements(&known) {
                 Some(Next::Force(schedule)) => schedule.constraints,
@@ -675,17 +682,9 @@ mod tests {
         let tasks = ["a", "b"].map(|name| task(name, 10));
         let trace = record(&[1, 2, 3], tasks.to_vec());
         let bounds = bounds::bounds(&trace, &[]);
-        let known = Known {
-            trace: &trace,
-            what_ifs: &[],
-            runs: &[],
-            statements: &bounds::statements(&trace),
-            bounds: &bounds,
-            tried: &Tried::default(),
-            longest_ms: 3000,
-            is_thorough: false,
-            found: &[],
-        };
+        let statements = bounds::statements(&trace);
+        let nothing = Tried::default();
+        let known = known(&trace, &statements, &bounds, &nothing);
         let mut strategy = EventOrder::default();
         for name in ["a", "b"] {
             let Some(Next::Force(schedule)) = strategy.tasks_overlap_statements(&known) else {
@@ -742,16 +741,12 @@ mod tests {
             ),
         ];
         let bounds = bounds::bounds(&trace, &what_ifs);
+        let statements = bounds::statements(&trace);
+        let nothing = Tried::default();
         let known = Known {
-            trace: &trace,
             what_ifs: &what_ifs,
             runs: &what_ifs,
-            statements: &bounds::statements(&trace),
-            bounds: &bounds,
-            tried: &Tried::default(),
-            longest_ms: 3000,
-            is_thorough: false,
-            found: &[],
+            ..known(&trace, &statements, &bounds, &nothing)
         };
         let check = |next, expected: &[&str]| {
             let Some(Next::Force(schedule)) = next else {
@@ -797,15 +792,9 @@ mod tests {
         let mut asked = 0;
         loop {
             let known = Known {
-                trace: &trace,
                 what_ifs: &what_ifs,
                 runs: &what_ifs,
-                statements: &statements,
-                bounds: &bounds,
-                tried: &tried,
-                longest_ms: 3000,
-                is_thorough: false,
-                found: &[],
+                ..known(&trace, &statements, &bounds, &tried)
             };
             assert_eq!(known.concurrent().len(), 5);
             let Some(Next::Force(schedule)) = reversed(&known) else {
@@ -835,15 +824,9 @@ mod tests {
                 ..EventOrder::default()
             };
             let next = strategy.intermediate(&Known {
-                trace: &trace,
-                what_ifs: &[],
-                runs: &[],
-                statements: &bounds::statements(&trace),
-                bounds: &bounds,
-                tried: &tried,
-                longest_ms: 3000,
                 is_thorough,
                 found,
+                ..known(&trace, &bounds::statements(&trace), &bounds, &tried)
             });
             let position = match next {
                 Some(Next::Force(schedule)) => Some(schedule.constraints[0].position.clone()),
@@ -869,17 +852,10 @@ mod tests {
         let mut timer = event("a", Some(1));
         (timer.class, timer.own, timer.delay_ms) = (EventClass::Ui, true, Some(15));
         let trace = record(&[1, 2, 3], vec![timer]);
-        let known = Known {
-            trace: &trace,
-            what_ifs: &[],
-            runs: &[],
-            statements: &bounds::statements(&trace),
-            bounds: &bounds::bounds(&trace, &[]),
-            tried: &Tried::default(),
-            longest_ms: 3000,
-            is_thorough: false,
-            found: &[],
-        };
+        let statements = bounds::statements(&trace);
+        let bounds = bounds::bounds(&trace, &[]);
+        let nothing = Tried::default();
+        let known = known(&trace, &statements, &bounds, &nothing);
         let mut strategy = EventOrder::default();
         let asked: Vec<bool> = (0..6)
             .map(|_| strategy.timers_early(&known).is_some())
@@ -900,16 +876,12 @@ mod tests {
         };
         let asks_beyond = |runs: &[RunRecord]| {
             let bounds = bounds::bounds(&trace, runs);
+            let statements = bounds::statements(&trace);
+            let nothing = Tried::default();
             let known = Known {
-                trace: &trace,
                 what_ifs: runs,
                 runs,
-                statements: &bounds::statements(&trace),
-                bounds: &bounds,
-                tried: &Tried::default(),
-                longest_ms: 3000,
-                is_thorough: false,
-                found: &[],
+                ..known(&trace, &statements, &bounds, &nothing)
             };
             let Some(Next::Force(schedule)) = EventOrder::default().beyond_upper_bounds(&known)
             else {

@@ -173,6 +173,34 @@ async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
     }
 }
 
+#[tokio::test]
+async fn what_kotlin_wraps_stands_for_the_apps_block() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let thread = class("kotlin.concurrent.ThreadsKt$thread$thread$1", &["$block"]);
+    let drains = class("a.Outbox$open$1", &[]);
+    let resume = class(DELAYED_RESUME, &["cont"]);
+    let waits = class(
+        "kotlinx.coroutines.CancellableContinuationImpl",
+        &["delegate"],
+    );
+    let flushes = class("a.Analytics$arm$1", &[]);
+    for (id, class) in (1..).zip([thread, drains, resume, waits, flushes]) {
+        process.object(id, class);
+    }
+    process.set(1, "$block", 2);
+    process.set(3, "cont", 4);
+    process.set(4, "delegate", 5);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, expected) in [(1, "a.Outbox$open$1"), (3, "a.Analytics$arm$1")] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(class.as_deref(), Some(expected));
+    }
+}
+
 /// RxJava's timeout keeps what subscribes to it, and the timer's task in a field of the same name.
 #[tokio::test]
 async fn what_a_library_keeps_a_value_in_is_no_work() {
