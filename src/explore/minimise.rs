@@ -148,14 +148,11 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The constraints of a schedule whose events' code is nearest to the last failure, the nearest
-    /// first. When the display draws is up to the device.
+    /// first.
     fn nearest_to_failure(&self, schedule: &Schedule) -> Vec<Constraint> {
         let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
         if let Some(failed) = self.last_failure() {
-            nearest.sort_by_key(|constraint| {
-                let event = &constraint.event;
-                (event.is_frame(), Reverse(nearness(failed, event)))
-            });
+            nearest.sort_by_key(|constraint| distance(failed, &constraint.event));
         }
         nearest.truncate(if schedule.constraints.len() <= FEW {
             FEW
@@ -168,6 +165,7 @@ impl<R: Runner> Explorer<'_, R> {
             .collect()
     }
 
+    /// The last run that failed.
     fn last_failure(&self) -> Option<&RunRecord> {
         self.results.runs.iter().rfind(|run| run.has_failed())
     }
@@ -475,6 +473,12 @@ impl<R: Runner> Explorer<'_, R> {
     }
 }
 
+/// How far an event's code is from a failure: the least is the nearest. When the display draws is
+/// up to the device, whatever is drawn.
+fn distance(failed: &RunRecord, event: &EventKey) -> (bool, Reverse<usize>) {
+    (event.is_frame(), Reverse(nearness(failed, event)))
+}
+
 /// Where an event came that was to come within a statement, if the test did not wait for it there
 /// and has failed all the same: held together with others, it only seemed to be waited for.
 fn after_unawaited(alone: &Schedule, run: &RunRecord) -> Option<Schedule> {
@@ -543,7 +547,21 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
 mod tests {
     use super::super::{Settings, strategy};
     use super::*;
+    use crate::model::FRAMES;
     use crate::testing::{Idle, event, failed, key, record, released, statement};
+
+    #[test]
+    fn a_frame_is_farther_from_a_failure_than_any_other_event() {
+        let mut run = failed(record(&[1], Vec::new()), 1);
+        let of_app = "com.example.near.run(near.java:7)";
+        run.failure.as_mut().unwrap().stack.push(of_app.into());
+        let frame = EventKey {
+            handler: FRAMES.into(),
+            ..key("near")
+        };
+        let events = [key("near"), key("other"), frame];
+        assert!(events.is_sorted_by(|a, b| distance(&run, a) < distance(&run, b)));
+    }
 
     /// The second event comes of the first, which failed right before statement 3.
     #[test]

@@ -404,6 +404,7 @@ mod tests {
             undo.add(Step::UnderWay(tokio::spawn(async {})))
         };
         let left: Vec<u64> = undo.list().steps.iter().map(|(id, _)| *id).collect();
+        assert_ne!(ids[0], last);
         assert_eq!(left, [ids[0], last]);
 
         end.send(()).unwrap();

@@ -98,9 +98,8 @@ fn an_event_that_its_own_statement_reads_is_found() {
     );
 }
 
-/// The place where it passes is its control, and no delay of the event says more.
-#[test]
-fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
+/// An order that fails only where its one event comes before statement 2, as in the trace.
+fn explore_too_early(settings: Settings) -> (Results, Simulated) {
     let early = |plan: &Plan| {
         let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
         let fails = *plan == Plan::Trace
@@ -110,9 +109,15 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
         fails.then_some(2)
     };
     let mut bent = Bent(app(3, vec![rule("late", None)]), early);
-    let out = explore(&mut bent, Settings::default());
+    let out = explore(&mut bent, settings);
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    (out, bent.0)
+}
 
+/// The place where it passes is its control, and no delay of the event says more.
+#[test]
+fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
+    let (out, app) = explore_too_early(Settings::default());
     let Control::Neighbour { position, .. } = &out.findings.first().unwrap().control else {
         panic!("no neighbour")
     };
@@ -122,7 +127,17 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert_eq!(pair.statement, Some(statement(2)));
     // Nor does a run that waits for it, where it is as early.
     let is_needless = |plan: &Plan| matches!(plan, Plan::Late { .. } | Plan::Await(_));
-    assert!(!bent.0.runs.iter().any(|(_, plan)| is_needless(plan)));
+    assert!(!app.runs.iter().any(|(_, plan)| is_needless(plan)));
+}
+
+#[test]
+fn a_budget_that_ends_before_another_position_leaves_the_other_controls() {
+    let (out, app) = explore_too_early(Settings {
+        max_runs: 3,
+        ..Settings::default()
+    });
+    assert_eq!(out.findings.len(), 1);
+    assert!(!app.runs.iter().any(|(kind, _)| *kind == RunKind::Minimise));
 }
 
 /// What fails a trace need not be the order of its events: the test is explored from what a run has

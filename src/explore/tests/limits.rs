@@ -55,9 +55,16 @@ struct Outcomes {
     runs: Vec<(RunKind, Plan)>,
 }
 
-/// Explores a test of ten statements. Events have the
-/// statements that cause and that read them.
+/// Explores a test of ten statements. Events have the statements that cause and that read them.
 fn explore_limited(waits: &[(i32, u64)], events: &[(&'static str, i32, i32)]) -> Outcomes {
+    explore_limited_by(waits, events, Settings::default())
+}
+
+fn explore_limited_by(
+    waits: &[(i32, u64)],
+    events: &[(&'static str, i32, i32)],
+    settings: Settings,
+) -> Outcomes {
     let rule = |(name, cause, read): &(&'static str, i32, i32)| Rule {
         name,
         cause: *cause,
@@ -69,7 +76,7 @@ fn explore_limited(waits: &[(i32, u64)], events: &[(&'static str, i32, i32)]) ->
         waits: waits.to_vec(),
     };
 
-    let out = explore(&mut limited, Settings::default());
+    let out = explore(&mut limited, settings);
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let findings = out.findings.iter().map(|finding| {
         let event = finding.schedule.constraints[0].event.clone();
@@ -135,6 +142,19 @@ fn a_generous_limit_stays_the_finding_where_there_is_no_better() {
 
     let (runs, with_others) = (short.runs.len(), generous.runs.len());
     assert!(with_others <= runs + 10, "{with_others} runs for {runs}");
+}
+
+/// The last run shows that two events are held where a wait gives up, not that one outlasts it.
+#[test]
+fn a_budget_that_ends_while_an_event_may_outlast_a_limit_leaves_it_to_be_confirmed() {
+    let waits = [(3, 5000), (4, 5000)];
+    let events = [("one", 1, 3), ("two", 1, 4), ("other", 2, 8)];
+    let settings = Settings {
+        max_runs: 11,
+        ..Settings::default()
+    };
+    let found = explore_limited_by(&waits, &events, settings);
+    assert_eq!(found.findings.len(), 2);
 }
 
 /// A task sends a message; both have to come after statement 2, which starts to listen.
