@@ -7,6 +7,7 @@ use jdwp::ObjectId;
 use jdwp::commands::string_reference;
 
 use super::Error;
+use super::listeners::objects_in;
 use super::vm::Vm;
 use super::wrappers::Work;
 
@@ -15,7 +16,8 @@ struct Call {
     what: i32,
     /// The method that it calls.
     method: &'static str,
-    /// The fields from the message to the name of its class; none where it has only a token.
+    /// The fields from the message to the name of its class; none where it has only the token by
+    /// which the process keeps it.
     path: &'static [&'static str],
 }
 
@@ -71,22 +73,60 @@ pub(super) async fn component(
     what: i32,
 ) -> Result<Option<Work>, Error> {
     let mut calls = CALLS_OF_COMPONENTS.iter();
-    let Some(call) = calls.find(|call| call.what == what && !call.path.is_empty()) else {
+    let Some(call) = calls.find(|call| call.what == what) else {
         return Ok(None);
     };
-    let mut object = message;
-    for field in call.path {
+    let class = if call.path.is_empty() {
+        kept_service(vm, message).await?
+    } else if let Some(string) = follow(vm, message, call.path).await? {
+        Some(
+            vm.connection
+                .send(&string_reference::Value { string })
+                .await?,
+        )
+    } else {
+        None
+    };
+    Ok(class.map(|class| Work {
+        class,
+        method: Some(call.method),
+    }))
+}
+
+/// What some fields lead to, one after the other.
+async fn follow(vm: &Vm, object: ObjectId, path: &[&str]) -> Result<Option<ObjectId>, Error> {
+    let mut object = object;
+    for field in path {
         match vm.object_in(object, field).await? {
             Some(inner) => object = inner,
             None => return Ok(None),
         }
     }
+    Ok(Some(object))
+}
 
-    let asked = string_reference::Value { string: object };
-    Ok(Some(Work {
-        class: vm.connection.send(&asked).await?,
-        method: Some(call.method),
-    }))
+/// The class of the service that is kept by the token in a message: `mServices` of `ActivityThread`
+/// is an `ArrayMap`, whose array has each key before its value.
+async fn kept_service(vm: &Vm, message: ObjectId) -> Result<Option<String>, Error> {
+    let Some(token) = vm.object_in(message, "obj").await? else {
+        return Ok(None);
+    };
+    let Some(services) = follow(vm, message, &["target", "this$0", "mServices"]).await? else {
+        return Ok(None);
+    };
+    let Some(array) = vm.value_in(services, "mArray").await? else {
+        return Ok(None);
+    };
+
+    let entries = objects_in(vm, &array).await?;
+    for entry in entries.chunks(2) {
+        if let [key, service] = entry
+            && *key == token
+        {
+            return vm.class_of(*service).await;
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -100,14 +140,20 @@ mod tests {
         let root = process.class("java.lang.Object", None, &[], &[]);
         let mut class =
             |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
-        let message = class("android.os.Message", &["obj"]);
+        let message = class("android.os.Message", &["obj", "target"]);
         let receiver = class("android.app.ActivityThread$ReceiverData", &["info"]);
         let info = class("android.content.pm.ActivityInfo", &["name"]);
         let binding = class("android.app.ActivityThread$BindServiceData", &["intent"]);
         let intent = class("android.content.Intent", &["mComponent"]);
         let name = class("android.content.ComponentName", &["mClass"]);
+        let handler = class("android.app.ActivityThread$H", &["this$0"]);
+        let thread = class("android.app.ActivityThread", &["mServices"]);
+        let services = class("android.util.ArrayMap", &["mArray"]);
+        let token = class("android.os.BinderProxy", &[]);
+        let (mill, tug) = (class("a.Mill", &[]), class("a.Tug", &[]));
         let objects = [
-            message, receiver, info, message, binding, intent, name, message,
+            message, receiver, info, message, binding, intent, name, message, message, token,
+            handler, thread, services, token, mill, tug,
         ];
         for (id, class) in (1..).zip(objects) {
             process.object(id, class);
@@ -120,9 +166,15 @@ mod tests {
             (5, "intent", 6),
             (6, "mComponent", 7),
             (7, "mClass", 21),
+            (9, "obj", 10),
+            (9, "target", 11),
+            (11, "this$0", 12),
+            (12, "mServices", 13),
+            (13, "mArray", 22),
         ] {
             process.set(of, field, value);
         }
+        process.array(22, &[14, 15, 10, 16, 0, 0]);
         process.string(20, "a.Bell");
         process.string(21, "a.Vault");
         let (connection, _incoming) = process.connect(|_, _| None).await;
@@ -131,7 +183,9 @@ mod tests {
         for (message, what, expected) in [
             (1, 113, Some(("a.Bell", "onReceive"))),
             (4, 121, Some(("a.Vault", "onBind"))),
-            // A token says nothing, and a message that is over has nothing more.
+            (9, 116, Some(("a.Tug", "onDestroy"))),
+            // A token that nothing is kept by says nothing, and a message that is over has nothing
+            // more.
             (1, 116, None),
             (8, 113, None),
             // A transaction of an activity.

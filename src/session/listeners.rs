@@ -117,7 +117,7 @@ async fn first_of(vm: &Vm, object: ObjectId, names: &[&str]) -> Result<Option<Va
 }
 
 /// The object that a value is, or the elements of the array that it is, without nulls.
-async fn objects_in(vm: &Vm, value: &Value) -> Result<Vec<ObjectId>, Error> {
+pub(super) async fn objects_in(vm: &Vm, value: &Value) -> Result<Vec<ObjectId>, Error> {
     let Some(object) = value.as_non_null_object() else {
         return Ok(Vec::new());
     };
