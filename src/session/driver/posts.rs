@@ -136,6 +136,9 @@ impl PostQuestion {
                 may_matter && runs_own_code(vm, &post).await?
             }
         };
+        if own {
+            identify_by_what_is_carried(vm, &mut post).await?;
+        }
         if self.traces && own {
             name_own_code(vm, &mut post).await?;
         }
@@ -430,6 +433,25 @@ async fn class_of(vm: &Vm, post: &Post) -> Result<Option<String>, Error> {
     unless_collected(vm.class_of_work(post.runs).await)
 }
 
+/// Of a post without own frames, as that of a coroutine which goes on after it was elsewhere, only
+/// what a library carries with it tells it from the others: those come in any order.
+async fn identify_by_what_is_carried(vm: &Vm, post: &mut Post) -> Result<(), Error> {
+    let whose = vm.whose();
+    let mut stack = post.stack.iter();
+    let has_own_frames = stack.any(|frame| whose.owner(&frame.class).is_own());
+    let mut callback = post.callback.iter();
+    if has_own_frames || !callback.any(|class| whose.only_carries(class)) {
+        return Ok(());
+    }
+
+    if let Some(class) = class_of(vm, post).await?
+        && !whose.is_foreign(&class)
+    {
+        post.key.work = class;
+    }
+    Ok(())
+}
+
 /// Where the system's or a library's callback or handler runs the app's code, as a coroutine's
 /// does, the app's class is what people know. The event's identity stays.
 async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
@@ -529,6 +551,44 @@ mod tests {
             name_own_code(&vm, &mut post).await.unwrap();
             let named = (post.callback.as_deref(), post.method);
             assert_eq!(named, (Some("a.Tug"), method), "{posted_by}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_a_library_carries_identifies_a_post_without_own_frames() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let dispatched = "kotlinx.coroutines.internal.DispatchedContinuation";
+        let classes = [
+            process.class(dispatched, Some(root), &["continuation"], &[]),
+            process.class("a.Tug$load$1", Some(root), &[], &[]),
+        ];
+        for (id, class) in (1..).zip(classes) {
+            process.object(id, class);
+        }
+        process.set(1, "continuation", 2);
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+
+        let worker = "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker";
+        let cases = [
+            (worker, dispatched, "a.Tug$load$1"),
+            ("a.Tug", dispatched, dispatched),
+            (worker, "android.view.View$1", "android.view.View$1"),
+        ];
+        for (posted_by, callback, work) in cases {
+            let mut post = Post::by(ObjectId(1));
+            post.callback = Some(callback.to_owned());
+            post.key.work = callback.to_owned();
+            post.stack = vec![Frame {
+                class: posted_by.to_owned(),
+                method: "run".to_owned(),
+                index: 0,
+                line: None,
+                file: None,
+            }];
+            identify_by_what_is_carried(&vm, &mut post).await.unwrap();
+            assert_eq!(post.key.work, work, "{posted_by} {callback}");
         }
     }
 
