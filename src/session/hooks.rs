@@ -78,7 +78,7 @@ impl Row {
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
-pub(super) const HOOKS: [Row; 18] = [
+pub(super) const HOOKS: [Row; 19] = [
     Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
     Row::new(
         EXECUTOR,
@@ -94,6 +94,12 @@ pub(super) const HOOKS: [Row; 18] = [
     ),
     Row::new(
         COROUTINES,
+        "dispatch",
+        Submit(Argument(RUNNABLE)),
+        TaskRunner::Coroutines,
+    ),
+    Row::new(
+        LIMITED_DISPATCHER,
         "dispatch",
         Submit(Argument(RUNNABLE)),
         TaskRunner::Coroutines,
@@ -272,10 +278,17 @@ const END_OF_ANIMATION: &str = "android.view.ViewPropertyAnimator$AnimatorEventL
 /// Fork-join pools wrap what is no task of theirs in one of these.
 pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 
-/// The dispatcher of `Dispatchers.IO` and of `limitedParallelism`, which coroutines 1.6 runs as one
-/// task for all that is dispatched to it, on as many threads as it may: what it runs is not seen.
-/// From 1.7 on it runs one of its own for each.
-pub(super) const ONE_FOR_ALL: &str = "kotlinx.coroutines.internal.LimitedDispatcher";
+/// The dispatcher of `Dispatchers.IO` and of `limitedParallelism`. It has a queue of its own, and
+/// what takes tasks out of that is dispatched to another dispatcher, once for each thread that it
+/// may use: with coroutines 1.6 it is the dispatcher itself, from 1.7 on a [`LIMITED_WORKER`].
+pub(super) const LIMITED_DISPATCHER: &str = "kotlinx.coroutines.internal.LimitedDispatcher";
+
+/// What runs one task of a limited dispatcher after the other; it has the first from the start.
+pub(super) const LIMITED_WORKER: &str = "kotlinx.coroutines.internal.LimitedDispatcher$Worker";
+
+/// Whose `run` a dispatched coroutine begins with, and its signature.
+pub(super) const DISPATCHED: (&str, &str, &str) =
+    ("kotlinx.coroutines.DispatchedTask", "run", "()V");
 
 /// Where EventBus puts the calls of subscribers that a thread of its executor or the main thread is
 /// to make.
@@ -301,6 +314,9 @@ pub(super) fn begins_after(runner: TaskRunner, caller: Option<&Frame>) -> Option
         (TaskRunner::Timer, caller) => (caller?.class == TIMER_THREAD).then_some(true),
         (TaskRunner::ViewAnimator, caller) => (caller?.class == END_OF_ANIMATION).then_some(true),
         (TaskRunner::ForkJoin, caller) => Some(ONE_BY_ONE.contains(&caller?.method.as_str())),
+        (TaskRunner::Coroutines, Some(caller)) => {
+            caller.class.starts_with(LIMITED_DISPATCHER).then_some(true)
+        }
         _ => Some(true),
     }
 }
@@ -403,6 +419,13 @@ mod tests {
             None
         );
         assert_eq!(begins_after(TaskRunner::Executor, None), Some(true));
+        let queue = called_by(LIMITED_WORKER, "run");
+        assert_eq!(
+            begins_after(TaskRunner::Coroutines, Some(&queue)),
+            Some(true)
+        );
+        let scheduler = called_by(COROUTINES, "runSafely");
+        assert_eq!(begins_after(TaskRunner::Coroutines, Some(&scheduler)), None);
         let by_test = called_by("com.example.SomeTest", "test");
         assert_eq!(begins_after(TaskRunner::ViewAnimator, Some(&by_test)), None);
         let at_the_end = called_by(END_OF_ANIMATION, "onAnimationEnd");

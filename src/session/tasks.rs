@@ -70,6 +70,10 @@ pub(super) struct Tasks {
     pub(super) runners: HashSet<TaskRunner>,
     /// The executors among them.
     pub(super) executors: HashSet<ObjectId>,
+    /// The objects that take tasks out of the queues of limited dispatchers.
+    pub(super) limited: HashSet<ObjectId>,
+    /// The threads on which such an object has run.
+    pub(super) limited_threads: HashSet<ThreadId>,
     /// The classes of tasks, by who runs them, that have a breakpoint where they begin.
     pub(super) own_methods: HashSet<(ReferenceTypeId, TaskRunner)>,
     /// By the object that is run: a task, or a thread.
@@ -207,16 +211,12 @@ impl Tasks {
         Some(begins)
     }
 
-    /// What was scheduled is due, and hands a task to a runner: that stands for it from now on. The
-    /// answer is whether what was scheduled is known.
-    pub(super) fn hand_over_delayed(
-        &mut self,
-        scheduled: ObjectId,
-        task: ObjectId,
-        runner: TaskRunner,
-    ) -> bool {
-        self.scheduled.remove(&scheduled);
-        let Some(submission) = self.submitted.remove(&scheduled) else {
+    /// What was handed over hands a task to a runner, as what was scheduled does once it is due:
+    /// that stands for it from now on. The answer is whether what was handed over is known.
+    pub(super) fn hand_on(&mut self, from: ObjectId, task: ObjectId, runner: TaskRunner) -> bool {
+        self.scheduled.remove(&from);
+        self.pending.remove(&from);
+        let Some(submission) = self.submitted.remove(&from) else {
             return false;
         };
         self.pending.insert(task);
@@ -389,8 +389,8 @@ mod tests {
         schedule(&mut work, "Expiry", 8, 20);
 
         let pool = TaskRunner::ForkJoin;
-        assert!(work.hand_over_delayed(ObjectId(7), ObjectId(70), pool));
-        assert!(!work.hand_over_delayed(ObjectId(9), ObjectId(90), pool));
+        assert!(work.hand_on(ObjectId(7), ObjectId(70), pool));
+        assert!(!work.hand_on(ObjectId(9), ObjectId(90), pool));
         let waiting: Vec<String> = work
             .not_begun()
             .into_iter()
@@ -400,10 +400,13 @@ mod tests {
         assert_eq!(work.pending, HashSet::from([ObjectId(70)]));
 
         assert!(work.begins(ObjectId(7)).is_none());
-        let begins = work.begins(ObjectId(70)).unwrap();
+        // So does what a limited dispatcher has taken out of its queue.
+        assert!(work.hand_on(ObjectId(70), ObjectId(71), pool));
+        assert_eq!(work.pending, HashSet::from([ObjectId(71)]));
+        let begins = work.begins(ObjectId(71)).unwrap();
         assert_eq!(
             (begins.object, begins.key.work.as_str(), begins.scheduled_ms),
-            (ObjectId(70), "Flush", Some(10))
+            (ObjectId(71), "Flush", Some(10))
         );
         assert_eq!(begins.runner, pool);
     }

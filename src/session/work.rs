@@ -8,6 +8,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
+use std::time::Instant;
 
 use jdwp::commands::reference_type::{self, MethodInfo};
 use jdwp::commands::{event_request, stack_frame};
@@ -18,13 +19,14 @@ use jdwp::{
 
 use super::arguments::{ask_argument, takes};
 use super::consumers::{self, Consumer, Consumers};
-use super::coroutines::{delay_that_is_over, is_delay};
+use super::coroutines::{self, delay_that_is_over};
 use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, ONE_FOR_ALL, POOLS, POSTERS,
-    Row, begins_after, ends_with, own_method, task_type,
+    self, ADAPTERS, DISPATCHED, HOOKS, LIMITED_DISPATCHER, LIMITED_WORKER, MAIN_POSTER,
+    OF_EXECUTOR, ONCE_SUBMITTED, POOLS, POSTERS, Row, begins_after, ends_with, own_method,
+    task_type,
 };
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
@@ -339,6 +341,7 @@ impl Work {
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
         let Stop { hook, runner, .. } = stop;
+        let stopped = Instant::now();
         let (thread, begins) = (by.thread, matches!(hook, Begin(_)));
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             return Ok(Reached::Nothing);
@@ -362,9 +365,10 @@ impl Work {
                 value.await?.as_object().unwrap_or(ObjectId::NULL)
             }
         };
-        if matches!(hook, Schedule(_)) && runner == TaskRunner::Coroutines {
+        let is_delay = matches!(hook, Schedule(_)) && runner == TaskRunner::Coroutines;
+        if is_delay {
             let event_loop = this_object(vm, thread, top.id).await?;
-            if !is_delay(vm, event_loop, object).await? {
+            if !coroutines::is_delay(vm, event_loop, object).await? {
                 return Ok(Reached::Nothing);
             }
         }
@@ -376,16 +380,24 @@ impl Work {
                 None => Reached::Nothing,
             });
         }
+        let may_be_limited = matches!(runner, TaskRunner::Coroutines | TaskRunner::Executor);
+        if may_be_limited && self.is_of_limited_dispatcher(vm, object, runner).await? {
+            return Ok(Reached::Nothing);
+        }
         let over = delay_that_is_over(&stack).and_then(|depth| frames.get(depth));
         let is_delayed = match over {
             Some(frame) => {
                 let delay = this_object(vm, thread, frame.id).await?;
-                self.hand_over_delayed(vm, delay, object, runner).await?
+                lock(&self.tasks).hand_on(delay, object, runner)
             }
             None => false,
         };
         if !is_delayed && !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
+        }
+        if is_delay {
+            // Where it is over before the coroutine is suspended, that goes on at once.
+            vm.put_off(object, stopped).await?;
         }
 
         if runner == TaskRunner::Executor {
@@ -399,22 +411,51 @@ impl Work {
         Ok(self.submits(object))
     }
 
-    /// A `delay` is over, and its coroutine is handed to a dispatcher as a task. The answer is
-    /// whether that task is the delay's: it is not where it runs whatever the dispatcher has.
-    async fn hand_over_delayed(
+    /// Whether an object that is handed over takes tasks out of the queue of a limited dispatcher.
+    /// What it takes first has been handed over to that, and is run with this object.
+    async fn is_of_limited_dispatcher(
         &self,
         vm: &Vm,
-        delay: ObjectId,
-        task: ObjectId,
+        object: ObjectId,
         runner: TaskRunner,
     ) -> Result<bool, Error> {
-        let class = vm.class_of(task).await?;
+        let class = vm.class_of(object).await?;
+        let first = match class.as_deref() {
+            Some(LIMITED_WORKER) => vm.unwrapped(object).await?,
+            Some(LIMITED_DISPATCHER) => None,
+            _ => return Ok(false),
+        };
+
         let mut tasks = lock(&self.tasks);
-        if class.as_deref() == Some(ONE_FOR_ALL) {
-            tasks.begins(delay);
-            return Ok(false);
+        tasks.limited.insert(object);
+        if let Some(first) = first {
+            tasks.hand_on(first, object, runner);
         }
-        Ok(tasks.hand_over_delayed(delay, task, runner))
+        Ok(true)
+    }
+
+    /// A thread takes tasks out of the queue of a limited dispatcher: from now on it stops where it
+    /// runs one.
+    async fn watch_limited(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
+        if !lock(&self.tasks).limited_threads.insert(thread) {
+            return Ok(());
+        }
+        let (class, name, signature) = DISPATCHED;
+        let mut stops = Vec::new();
+        for class in vm.classes_of(&[class]).await?.concat() {
+            for method in vm.methods(class).await? {
+                if method.name == name && method.signature == signature {
+                    let only = Some(Modifier::ThreadOnly(thread));
+                    let stop = Stop {
+                        hook: Begin(This),
+                        runner: TaskRunner::Coroutines,
+                        argument: Argument::BehindThis(0),
+                    };
+                    stops.push((breakpoint(method.start(class), only), stop));
+                }
+            }
+        }
+        self.stop_at(vm, stops).await
     }
 
     /// The event of an object that is about to be submitted.
@@ -449,12 +490,16 @@ impl Work {
         let Some(after) = begins_after(runner, caller) else {
             return Ok(None);
         };
+        let is_known = lock(&self.tasks).submitted.contains_key(&object);
+        if !is_known && runner == TaskRunner::Coroutines && caller.is_some() {
+            // The first is known as what takes it, and has begun.
+            return Ok(None);
+        }
         if after {
             // Not every release has a method between one task and the next.
             lock(&self.tasks).end(thread, |other| other == runner);
         }
         let mut object = object;
-        let is_known = lock(&self.tasks).submitted.contains_key(&object);
         if !is_known {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
@@ -470,6 +515,11 @@ impl Work {
             } else {
                 object
             };
+        }
+        let is_limited = lock(&self.tasks).limited.contains(&object);
+        if is_limited {
+            let watched = self.watch_limited(vm, thread).await;
+            watched.map_err(Error::while_arming)?;
         }
         let submission = lock(&self.tasks).begins(object);
         if runner == TaskRunner::EventBus {
@@ -521,9 +571,6 @@ impl Work {
             return Ok(false);
         };
         let class = &work.class;
-        if class == ONE_FOR_ALL {
-            self.note_missing(format!("{ONE_FOR_ALL}.run of coroutines 1.6"));
-        }
         if POSTERS.contains(&class.as_str()) {
             return Ok(true);
         }
@@ -700,13 +747,6 @@ impl Work {
         Ok(submission)
     }
 
-    fn note_missing(&self, what: String) {
-        let mut missing = lock(&self.missing);
-        if !missing.contains(&what) {
-            missing.push(what);
-        }
-    }
-
     /// The methods that classes which run tasks should have, and lack.
     pub(super) fn missing(&self) -> Vec<String> {
         lock(&self.missing).clone()
@@ -860,6 +900,70 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
 mod tests {
     use super::*;
     use crate::model::FORK_JOIN;
+    use crate::session::vm::false_vm::FalseVm;
+    use crate::testing::stack;
+    use crate::whose::Whose;
+
+    /// The queue of a dispatcher of two threads has three tasks: the first is run with what takes
+    /// it, the third is taken by a thread that is there.
+    #[tokio::test]
+    async fn a_limited_dispatchers_tasks_begin_where_they_are_taken_out_of_its_queue() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let runs = [("run", "()V")];
+        let dispatched = process.class(DISPATCHED.0, Some(root), &[], &runs);
+        let objects = [
+            process.class(LIMITED_WORKER, Some(root), &["currentTask"], &[]),
+            process.class(LIMITED_DISPATCHER, Some(root), &[], &[]),
+            dispatched,
+            dispatched,
+            dispatched,
+        ];
+        for (id, class) in (1..).zip(objects) {
+            process.object(id, class);
+        }
+        process.set(1, "currentTask", 3);
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+
+        let work = Work::default();
+        for (id, class) in [(3, "a.Tug"), (4, "a.Mill"), (5, "a.Bell")] {
+            let by = Submitter {
+                thread: ThreadId(90),
+                drives: true,
+                statement: None,
+                at_ms: 0,
+                clock_ms: None,
+            };
+            let what = (ObjectId(id), class.to_owned().into());
+            let mut tasks = lock(&work.tasks);
+            let stack = stack(&["a.A"]);
+            let submission = tasks.submission(&vm.whose(), what, TaskRunner::Coroutines, stack, by);
+            tasks.submitted(submission);
+        }
+        for (id, takes) in [(1, true), (2, true), (3, false)] {
+            let object = ObjectId(id);
+            let found = work.is_of_limited_dispatcher(&vm, object, TaskRunner::Coroutines);
+            assert_eq!(found.await.unwrap(), takes, "{id}");
+        }
+
+        let [taken, taker] = [LIMITED_WORKER, LIMITED_DISPATCHER].map(|class| stack(&[class]));
+        let mut stops = Vec::new();
+        for (id, thread, caller, begins) in [
+            (1, 91, None, Some("a.Tug")),
+            (3, 91, taken.first(), None),
+            (2, 92, None, None),
+            (4, 92, taker.first(), Some("a.Mill")),
+            (5, 91, taken.first(), Some("a.Bell")),
+        ] {
+            let by = (ThreadId(thread), TaskRunner::Coroutines);
+            let found = work.begun(&vm, by, ObjectId(id), caller).await.unwrap();
+            let found = found.map(|submission| submission.key.work);
+            assert_eq!(found.as_deref(), begins, "{id}");
+            stops.push(lock(&work.stops).len());
+        }
+        assert_eq!(stops, [1, 1, 2, 2, 2], "one for each thread");
+    }
 
     #[test]
     fn a_method_is_missing_when_no_row_of_it_is_there() {

@@ -4,8 +4,10 @@
 //! An `impl` of [`Vm`]: the wrapper is identified by the names of the fields that such classes keep
 //! their work in. A virtual machine may lie, so no chain is followed without end.
 
+use std::time::Instant;
+
 use jdwp::commands::{class_type, object_reference, reference_type};
-use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{Assignment, FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
 use super::hooks::DELAYED_RESUME;
@@ -458,6 +460,18 @@ impl Vm {
         object: ObjectId,
         field: &str,
     ) -> Result<Option<Value>, Error> {
+        let Some(field) = self.field_of(object, field).await? else {
+            return Ok(None);
+        };
+        let asked = object_reference::GetValues {
+            object,
+            fields: vec![field],
+        };
+        Ok(self.connection.send(&asked).await?.into_iter().next())
+    }
+
+    /// The field of an object with this name, which its class or what that extends declares.
+    async fn field_of(&self, object: ObjectId, name: &str) -> Result<Option<FieldId>, Error> {
         let mut class = self
             .connection
             .send(&object_reference::ReferenceType { object })
@@ -469,12 +483,8 @@ impl Vm {
                 .connection
                 .send(&reference_type::Fields { class })
                 .await?;
-            if let Some(found) = fields.iter().find(|found| found.name == field) {
-                let asked = object_reference::GetValues {
-                    object,
-                    fields: vec![found.id],
-                };
-                return Ok(self.connection.send(&asked).await?.into_iter().next());
+            if let Some(found) = fields.iter().find(|found| found.name == name) {
+                return Ok(Some(found.id));
             }
             class = superclass.await?;
             if class.is_null() {
@@ -499,6 +509,36 @@ impl Vm {
             }
         }
         Ok(None)
+    }
+
+    /// Has a coroutine's `delay` end as much later as the thread that begins it stood still, which
+    /// was stopped then and is resumed after this.
+    pub(super) async fn put_off(&self, delay: ObjectId, stopped: Instant) -> Result<(), Error> {
+        let [field, _] = DUE;
+        let Some(field) = self.field_of(delay, field).await? else {
+            return Ok(());
+        };
+        let asked = object_reference::GetValues {
+            object: delay,
+            fields: vec![field],
+        };
+        let began = Instant::now();
+        let Some(Value::Long(due)) = self.connection.send(&asked).await?.into_iter().next() else {
+            return Ok(());
+        };
+
+        // The report of the stop was on its way for a while, as the resumption will be.
+        let by = stopped.elapsed() + 2 * began.elapsed();
+        let by = i64::try_from(by.as_nanos()).unwrap_or(i64::MAX);
+        let later = Assignment {
+            field,
+            value: Value::Long(due.saturating_add(by)),
+        };
+        let set = object_reference::SetValues {
+            object: delay,
+            values: vec![later].into(),
+        };
+        Ok(self.connection.send(&set).await?)
     }
 
     /// The class of an object that was learnt.
