@@ -141,7 +141,7 @@ impl<R: Runner> Explorer<'_, R> {
             return self.judge(schedule.clone()).await;
         }
 
-        let satisfied = satisfied(schedule, run);
+        let satisfied = satisfied(schedule, run, &self.results.statements);
         if satisfied.constraints.is_empty() || !self.fails(RunKind::Confirm, &satisfied).await? {
             self.note(NOT_REPRODUCED);
             return Ok(());
@@ -162,7 +162,7 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(Some(schedule.clone()));
         }
 
-        let satisfied = satisfied(schedule, &run);
+        let satisfied = satisfied(schedule, &run, &self.results.statements);
         if !satisfied.constraints.is_empty() && self.fails(RunKind::Confirm, &satisfied).await? {
             return Ok(Some(satisfied));
         }

@@ -4,18 +4,27 @@
 use crate::bounds;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, Release, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, Mismatch, Release, ReleaseReason, RunRecord};
 
-/// The constraints of a schedule that were satisfied in a run.
-pub(super) fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
+/// The constraints of a schedule that were satisfied in a run. An event that the test needed, so
+/// that it was released sooner, came within the statement that waited for it.
+pub(super) fn satisfied(schedule: &Schedule, run: &RunRecord, known: &[Statement]) -> Schedule {
     let mut constraints = Vec::new();
     for (index, constraint) in schedule.constraints.iter().enumerate() {
-        if run
-            .unsatisfied
-            .iter()
-            .all(|unsatisfied| unsatisfied.constraint != index)
-        {
-            constraints.push(constraint.clone());
+        let mut unsatisfied = run.unsatisfied.iter();
+        let position = match unsatisfied.find(|unsatisfied| unsatisfied.constraint == index) {
+            None => Some(constraint.position.clone()),
+            Some(unsatisfied) if unsatisfied.why == Mismatch::Needed => run
+                .event(&constraint.event)
+                .and_then(|event| event.release.as_ref())
+                .map(|release| position_of(release, run, known)),
+            Some(_) => None,
+        };
+        if let Some(position) = position {
+            constraints.push(Constraint {
+                event: constraint.event.clone(),
+                position,
+            });
         }
     }
     Schedule { constraints }
@@ -103,7 +112,38 @@ fn position_of(release: &Release, run: &RunRecord, known: &[Statement]) -> Posit
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{event, key, record};
+    use crate::testing::{event, key, record, released, statement};
+    use crate::trace::Unsatisfied;
+
+    #[test]
+    fn what_the_test_needed_came_within_the_statement_that_waited_for_it() {
+        let constraint = |name, position| Constraint {
+            event: key(name),
+            position,
+        };
+        let end = |name| constraint(name, Position::End);
+        let early = constraint("early", Position::Before(statement(2)));
+        let constraints = vec![early.clone(), end("needed"), end("late")];
+        let unsatisfied = |constraint, why| Unsatisfied {
+            constraint,
+            why,
+            step: 2,
+            at: Some(statement(2)),
+        };
+        let needed = released("needed", Some(1), 2, ReleaseReason::Needed);
+        let run = RunRecord {
+            unsatisfied: vec![
+                unsatisfied(1, Mismatch::Needed),
+                unsatisfied(2, Mismatch::Unseen),
+            ],
+            ..record(&[1, 2, 3], vec![event("early", Some(1)), needed])
+        };
+
+        let known: Vec<Statement> = (1..=3).map(statement).collect();
+        let found = satisfied(&Schedule { constraints }, &run, &known);
+        let within = constraint("needed", Position::Within(statement(2)));
+        assert_eq!(found.constraints, [early, within]);
+    }
 
     #[test]
     fn a_post_comes_with_its_task_only_where_that_has_a_position() {
