@@ -261,7 +261,7 @@ fn statement_of(
         {
             Some(next.clone())
         }
-        (_, position) => expected_before(position, &results.statements, idle),
+        (_, position) => expected_before(position, &results.statements, idle, run),
     }
 }
 
@@ -469,7 +469,7 @@ fn needs_what_follows(
     // What has failed may have been kept before. What the event's cause keeps, as a `Job`, is no
     // result of what this statement asks for.
     let position = Position::Before(next.clone());
-    let before = expected_before(&position, &results.statements, &bound.idle);
+    let before = expected_before(&position, &results.statements, &bound.idle, run);
     let is_cause = before == bound.event.statement;
     let keeps = before.is_some_and(|before| declares(&before, results) == Some(true));
     if keeps && !(is_cause && fails_later) {
@@ -598,11 +598,13 @@ fn sees_posts_of_test(run: &RunRecord) -> bool {
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
-/// position that touches something, or the one within which that is.
+/// position that touches something and has begun in the failing run, or the one within which that
+/// is.
 fn expected_before(
     position: &Position,
     statements: &[Statement],
     idle: &BTreeSet<usize>,
+    failing: &RunRecord,
 ) -> Option<Statement> {
     let next = match position {
         Position::Before(next) | Position::Overlapping(next) => next,
@@ -613,10 +615,18 @@ fn expected_before(
     };
     match statements.iter().position(|statement| statement == next) {
         Some(next) => {
-            let mut before = (0..next).rev();
-            let last = next.checked_sub(1)?;
-            let touching = before.find(|index| !idle.contains(index));
-            statements.get(touching.unwrap_or(last)).cloned()
+            let before = statements.get(..next)?;
+            let mut expected = before.last()?;
+            let mut has_begun = false;
+            for (index, statement) in before.iter().enumerate() {
+                // The event may keep one from being called at all.
+                let begins = failing.index_of(statement).is_some();
+                if !idle.contains(&index) && (begins || !has_begun) {
+                    expected = statement;
+                    has_begun |= begins;
+                }
+            }
+            Some(expected.clone())
         }
         // A further pass of a loop than the trace has: the one before it came too early.
         None => next.previous_pass(),

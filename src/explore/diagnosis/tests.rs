@@ -15,7 +15,8 @@ fn in_a_loop_the_event_was_expected_before_the_pass_that_came_before_it() {
         ..statement(2)
     };
     let trace = [statement(1), pass(1), statement(3)];
-    let expected = |pass| expected_before(&Position::Before(pass), &trace, &BTreeSet::new());
+    let run = record(&[1, 2, 3], Vec::new());
+    let expected = |pass| expected_before(&Position::Before(pass), &trace, &BTreeSet::new(), &run);
     assert_eq!(
         expected(pass(9)),
         Some(pass(8)),
@@ -28,11 +29,16 @@ fn in_a_loop_the_event_was_expected_before_the_pass_that_came_before_it() {
 #[test]
 fn a_statement_that_touches_nothing_is_not_what_an_event_was_expected_before() {
     let trace = [1, 2, 3, 4].map(statement);
-    let expected = |idle: &[usize]| {
-        let idle = idle.iter().copied().collect();
-        expected_before(&Position::Before(statement(4)), &trace, &idle)
+    let expected_in = |idle: &[usize], begun: &[i32]| {
+        let (idle, run) = (idle.iter().copied().collect(), record(begun, Vec::new()));
+        expected_before(&Position::Before(statement(4)), &trace, &idle, &run)
     };
+    let expected = |idle: &[usize]| expected_in(idle, &[1, 2, 3, 4]);
     assert_eq!(expected(&[]), Some(statement(3)));
+    // Statement 3 is not called where the event is late; nothing is known of a run without any.
+    assert_eq!(expected_in(&[], &[1, 2, 4]), Some(statement(2)));
+    assert_eq!(expected_in(&[1], &[1, 2, 4]), Some(statement(1)));
+    assert_eq!(expected_in(&[], &[]), Some(statement(3)));
     assert_eq!(expected(&[1, 2]), Some(statement(1)));
     assert_eq!(
         expected(&[0, 1, 2]),
