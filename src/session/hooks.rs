@@ -78,7 +78,7 @@ impl Row {
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
-pub(super) const HOOKS: [Row; 19] = [
+pub(super) const HOOKS: [Row; 20] = [
     Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
     Row::new(
         EXECUTOR,
@@ -101,6 +101,12 @@ pub(super) const HOOKS: [Row; 19] = [
     Row::new(
         LIMITED_DISPATCHER,
         "dispatch",
+        Submit(Argument(RUNNABLE)),
+        TaskRunner::Coroutines,
+    ),
+    Row::new(
+        LIMITED_DISPATCHER,
+        "dispatchYield",
         Submit(Argument(RUNNABLE)),
         TaskRunner::Coroutines,
     ),
@@ -286,10 +292,6 @@ pub(super) const LIMITED_DISPATCHER: &str = "kotlinx.coroutines.internal.Limited
 /// What runs one task of a limited dispatcher after the other; it has the first from the start.
 pub(super) const LIMITED_WORKER: &str = "kotlinx.coroutines.internal.LimitedDispatcher$Worker";
 
-/// Whose `run` a dispatched coroutine begins with, and its signature.
-pub(super) const DISPATCHED: (&str, &str, &str) =
-    ("kotlinx.coroutines.DispatchedTask", "run", "()V");
-
 /// Where EventBus puts the calls of subscribers that a thread of its executor or the main thread is
 /// to make.
 const PENDING_POSTS: &str = "org.greenrobot.eventbus.PendingPostQueue";
@@ -326,8 +328,8 @@ pub(super) fn ends_with(other: TaskRunner, ended: TaskRunner) -> bool {
     match (ended, other) {
         // What a looper's thread does before its first message.
         (TaskRunner::Looper, TaskRunner::Thread) => true,
-        // What a poster calls last.
-        (TaskRunner::Executor, TaskRunner::EventBus) => true,
+        // What a poster calls last, and what takes tasks out of a dispatcher's queue.
+        (TaskRunner::Executor, TaskRunner::EventBus | TaskRunner::Coroutines) => true,
         _ => other == ended,
     }
 }
@@ -374,6 +376,7 @@ mod tests {
         let inside = [
             (TaskRunner::Thread, TaskRunner::Looper),
             (TaskRunner::EventBus, TaskRunner::Executor),
+            (TaskRunner::Coroutines, TaskRunner::Executor),
         ];
         for (inner, ended) in inside {
             assert!(ends_with(inner, ended) && !ends_with(ended, inner));

@@ -34,7 +34,8 @@
 //! - `statements.rs`: breakpoints at the lines of the test; `inlined.rs`: those that Kotlin has
 //!   copied.
 //! - `queue/`: breakpoints at the main queue; `queue_watch.rs` waits until there is one.
-//! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
+//! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`, `executors.rs`,
+//!   `limited.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
 //! - `submitter.rs`: whose a background task is.
 //! - `coroutines.rs`: which thread runs the test's body, and what a `delay` is.
@@ -66,6 +67,7 @@ mod identity;
 mod inlined;
 mod journal;
 mod known;
+mod limited;
 mod listeners;
 mod listing;
 mod load_shell;

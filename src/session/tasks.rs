@@ -70,10 +70,6 @@ pub(super) struct Tasks {
     pub(super) runners: HashSet<TaskRunner>,
     /// The executors among them.
     pub(super) executors: HashSet<ObjectId>,
-    /// The objects that take tasks out of the queues of limited dispatchers.
-    pub(super) limited: HashSet<ObjectId>,
-    /// The threads on which such an object has run.
-    pub(super) limited_threads: HashSet<ThreadId>,
     /// The classes of tasks, by who runs them, that have a breakpoint where they begin.
     pub(super) own_methods: HashSet<(ReferenceTypeId, TaskRunner)>,
     /// By the object that is run: a task, or a thread.

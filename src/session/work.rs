@@ -8,10 +8,10 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jdwp::commands::reference_type::{self, MethodInfo};
-use jdwp::commands::{event_request, stack_frame};
+use jdwp::commands::{event_request, stack_frame, thread_reference};
 use jdwp::{
     ErrorCode, EventKind, FrameId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId,
     SuspendPolicy, Tag, ThreadId,
@@ -24,10 +24,10 @@ use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, DISPATCHED, HOOKS, LIMITED_DISPATCHER, LIMITED_WORKER, MAIN_POSTER,
-    OF_EXECUTOR, ONCE_SUBMITTED, POOLS, POSTERS, Row, begins_after, ends_with, own_method,
-    task_type,
+    self, ADAPTERS, HOOKS, LIMITED_DISPATCHER, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, POOLS,
+    POSTERS, Row, begins_after, ends_with, own_method, task_type,
 };
+use super::limited::Limited;
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
@@ -38,6 +38,9 @@ use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost, locations};
 use super::{Error, lock};
 use crate::model::{EventKey, Frame, TaskRunner};
+
+/// How long it may take a coroutine from where its `delay` begins to where it is suspended.
+const SUSPENDS_WITHIN: Duration = Duration::from_millis(20);
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
 /// shared.
@@ -53,6 +56,7 @@ pub(super) struct Work {
     loopers: Loopers,
     consumers: Consumers,
     executors: Executors,
+    limited: Limited,
 }
 
 /// What a hit at a breakpoint says.
@@ -358,6 +362,10 @@ impl Work {
             return Ok(Reached::OfHarness);
         }
 
+        if begins && begins_after(runner, stack.get(1)).is_none() {
+            return Ok(Reached::Nothing);
+        }
+
         let object = match task {
             This => this_object(vm, thread, top.id).await?,
             hooks::Task::Argument(_) => {
@@ -380,24 +388,20 @@ impl Work {
                 None => Reached::Nothing,
             });
         }
-        let may_be_limited = matches!(runner, TaskRunner::Coroutines | TaskRunner::Executor);
-        if may_be_limited && self.is_of_limited_dispatcher(vm, object, runner).await? {
-            return Ok(Reached::Nothing);
-        }
         let over = delay_that_is_over(&stack).and_then(|depth| frames.get(depth));
-        let is_delayed = match over {
-            Some(frame) => {
-                let delay = this_object(vm, thread, frame.id).await?;
-                lock(&self.tasks).hand_on(delay, object, runner)
-            }
-            None => false,
-        };
-        if !is_delayed && !self.submit(vm, (hook, runner), object, stack, by).await? {
+        let is_known = self.is_known(vm, (thread, runner), object, over).await?;
+        let waits_in_queue = stack
+            .first()
+            .is_some_and(|frame| frame.class == LIMITED_DISPATCHER);
+        if !is_known && !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
-        if is_delay {
-            // Where it is over before the coroutine is suspended, that goes on at once.
+        if is_delay && self.is_soon_over(object, stopped) {
             vm.put_off(object, stopped).await?;
+        }
+        if waits_in_queue {
+            // Until something takes it, that is what is pending.
+            lock(&self.tasks).pending.remove(&object);
         }
 
         if runner == TaskRunner::Executor {
@@ -411,49 +415,70 @@ impl Work {
         Ok(self.submits(object))
     }
 
-    /// Whether an object that is handed over takes tasks out of the queue of a limited dispatcher.
-    /// What it takes first has been handed over to that, and is run with this object.
-    async fn is_of_limited_dispatcher(
+    /// Whether a `delay` may be over before its coroutine is suspended, as the thread has stood
+    /// still since then: the coroutine would go on at once, which it does not without a debugger.
+    fn is_soon_over(&self, delay: ObjectId, stopped: Instant) -> bool {
+        let tasks = lock(&self.tasks);
+        let submission = tasks.submitted.get(&delay);
+        let delay_ms = submission.and_then(|submission| submission.delay_ms);
+        // It will stand still for a while yet.
+        delay_ms.is_none_or(|delay_ms| {
+            Duration::from_millis(delay_ms) < 2 * stopped.elapsed() + SUSPENDS_WITHIN
+        })
+    }
+
+    /// Whether what is handed over stands for what was before: it takes that out of the queue of a
+    /// limited dispatcher, or resumes a coroutine whose `delay` is over in a frame of the thread's.
+    async fn is_known(
         &self,
         vm: &Vm,
+        (thread, runner): (ThreadId, TaskRunner),
         object: ObjectId,
-        runner: TaskRunner,
+        over: Option<&thread_reference::Frame>,
     ) -> Result<bool, Error> {
-        let class = vm.class_of(object).await?;
-        let first = match class.as_deref() {
-            Some(LIMITED_WORKER) => vm.unwrapped(object).await?,
-            Some(LIMITED_DISPATCHER) => None,
-            _ => return Ok(false),
-        };
-
-        let mut tasks = lock(&self.tasks);
-        tasks.limited.insert(object);
-        if let Some(first) = first {
-            tasks.hand_on(first, object, runner);
+        let may_take = matches!(runner, TaskRunner::Coroutines | TaskRunner::Executor);
+        if may_take && self.limited.takes(vm, object).await? {
+            self.hand_on_first(vm, object, runner).await?;
+            return Ok(true);
         }
-        Ok(true)
+        let Some(frame) = over else {
+            return Ok(false);
+        };
+        let delay = this_object(vm, thread, frame.id).await?;
+        Ok(lock(&self.tasks).hand_on(delay, object, runner))
+    }
+
+    /// What takes tasks out of the queue of a limited dispatcher is handed over. The one that it
+    /// has taken already begins with it.
+    async fn hand_on_first(
+        &self,
+        vm: &Vm,
+        taker: ObjectId,
+        runner: TaskRunner,
+    ) -> Result<(), Error> {
+        let first = vm.unwrapped(taker).await?;
+        let mut tasks = lock(&self.tasks);
+        // It may have been handed over before, with another.
+        tasks.submitted.remove(&taker);
+        if let Some(first) = first
+            && tasks.hand_on(first, taker, runner)
+        {
+            self.limited.begins_with(first);
+        }
+        Ok(())
     }
 
     /// A thread takes tasks out of the queue of a limited dispatcher: from now on it stops where it
     /// runs one.
     async fn watch_limited(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
-        if !lock(&self.tasks).limited_threads.insert(thread) {
-            return Ok(());
-        }
-        let (class, name, signature) = DISPATCHED;
+        let stop = Stop {
+            hook: Begin(This),
+            runner: TaskRunner::Coroutines,
+            argument: Argument::BehindThis(0),
+        };
         let mut stops = Vec::new();
-        for class in vm.classes_of(&[class]).await?.concat() {
-            for method in vm.methods(class).await? {
-                if method.name == name && method.signature == signature {
-                    let only = Some(Modifier::ThreadOnly(thread));
-                    let stop = Stop {
-                        hook: Begin(This),
-                        runner: TaskRunner::Coroutines,
-                        argument: Argument::BehindThis(0),
-                    };
-                    stops.push((breakpoint(method.start(class), only), stop));
-                }
-            }
+        for breakpoint in self.limited.watch(vm, thread).await? {
+            stops.push((breakpoint, stop));
         }
         self.stop_at(vm, stops).await
     }
@@ -490,20 +515,22 @@ impl Work {
         let Some(after) = begins_after(runner, caller) else {
             return Ok(None);
         };
-        let is_known = lock(&self.tasks).submitted.contains_key(&object);
-        if !is_known && runner == TaskRunner::Coroutines && caller.is_some() {
-            // The first is known as what takes it, and has begun.
+        let is_taken = runner == TaskRunner::Coroutines && caller.is_some();
+        if is_taken && self.limited.has_begun(object) {
             return Ok(None);
         }
         if after {
             // Not every release has a method between one task and the next.
-            lock(&self.tasks).end(thread, |other| other == runner);
+            lock(&self.tasks).end(thread, |other| {
+                other == runner || is_taken && other == TaskRunner::Executor
+            });
         }
         let mut object = object;
+        let is_known = lock(&self.tasks).submitted.contains_key(&object);
         if !is_known {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
-                TaskRunner::Coroutines => true,
+                TaskRunner::Coroutines => !is_taken,
                 TaskRunner::ForkJoin => vm
                     .class_of(object)
                     .await?
@@ -516,8 +543,7 @@ impl Work {
                 object
             };
         }
-        let is_limited = lock(&self.tasks).limited.contains(&object);
-        if is_limited {
+        if self.limited.is_taker(object) {
             let watched = self.watch_limited(vm, thread).await;
             watched.map_err(Error::while_arming)?;
         }
@@ -900,6 +926,7 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
 mod tests {
     use super::*;
     use crate::model::FORK_JOIN;
+    use crate::session::hooks::LIMITED_WORKER;
     use crate::session::vm::false_vm::FalseVm;
     use crate::testing::stack;
     use crate::whose::Whose;
@@ -911,7 +938,7 @@ mod tests {
         let mut process = FalseVm::default();
         let root = process.class("java.lang.Object", None, &[], &[]);
         let runs = [("run", "()V")];
-        let dispatched = process.class(DISPATCHED.0, Some(root), &[], &runs);
+        let dispatched = process.class("kotlinx.coroutines.DispatchedTask", Some(root), &[], &runs);
         let objects = [
             process.class(LIMITED_WORKER, Some(root), &["currentTask"], &[]),
             process.class(LIMITED_DISPATCHER, Some(root), &[], &[]),
@@ -943,8 +970,12 @@ mod tests {
         }
         for (id, takes) in [(1, true), (2, true), (3, false)] {
             let object = ObjectId(id);
-            let found = work.is_of_limited_dispatcher(&vm, object, TaskRunner::Coroutines);
-            assert_eq!(found.await.unwrap(), takes, "{id}");
+            let found = work.limited.takes(&vm, object).await.unwrap();
+            assert_eq!(found, takes, "{id}");
+            if takes {
+                let handed = work.hand_on_first(&vm, object, TaskRunner::Coroutines);
+                handed.await.unwrap();
+            }
         }
 
         let [taken, taker] = [LIMITED_WORKER, LIMITED_DISPATCHER].map(|class| stack(&[class]));

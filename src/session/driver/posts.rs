@@ -444,7 +444,7 @@ async fn identify_by_what_is_carried(vm: &Vm, post: &mut Post) -> Result<(), Err
         return Ok(());
     }
 
-    if let Some(class) = class_of(vm, post).await?
+    if let Some(class) = vm.class_of_work(post.runs).await?
         && !whose.is_foreign(&class)
     {
         post.key.work = class;

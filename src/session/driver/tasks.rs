@@ -8,7 +8,7 @@ use std::sync::Arc;
 use jdwp::{ObjectId, RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, Question, lock};
-use crate::model::{EventKey, outermost};
+use crate::model::{EventKey, TaskRunner, outermost};
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
@@ -220,6 +220,10 @@ impl Driver<'_> {
         } = seen;
 
         let is_callback = submission.key.is_callback();
+        if submission.runner == TaskRunner::Coroutines && self.testers.body == Some(hit.thread) {
+            // The thread goes on with another coroutine than the test's.
+            self.testers.body = None;
+        }
         if self.drives(hit.thread) && !is_callback {
             self.resume(hit.thread);
             return Ok(());
