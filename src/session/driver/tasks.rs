@@ -45,9 +45,7 @@ impl Driver<'_> {
     pub(super) fn at_task(&mut self, thread: ThreadId, request: RequestId) {
         if self.work.reached_end(thread, request) {
             // A thread of a pool runs something else from here on.
-            if self.testers.body == Some(thread) {
-                self.testers.body = None;
-            }
+            self.testers.body_leaves(thread);
             return self.resume(thread);
         }
         if self.work.takes(thread, request) {
@@ -220,9 +218,9 @@ impl Driver<'_> {
         } = seen;
 
         let is_callback = submission.key.is_callback();
-        if submission.runner == TaskRunner::Coroutines && self.testers.body == Some(hit.thread) {
-            // The thread goes on with another coroutine than the test's.
-            self.testers.body = None;
+        if submission.runner == TaskRunner::Coroutines {
+            // Another coroutine than the test's body.
+            self.testers.body_leaves(hit.thread);
         }
         if self.drives(hit.thread) && !is_callback {
             self.resume(hit.thread);

@@ -46,6 +46,11 @@ pub(super) struct Testers {
 }
 
 impl Testers {
+    /// A thread of a dispatcher goes on with something else than the test's body, if it ran that.
+    pub(super) fn body_leaves(&mut self, thread: ThreadId) {
+        self.body.take_if(|body| *body == thread);
+    }
+
     /// Whether a thread is one of them.
     pub(super) fn are(&self, thread: ThreadId) -> bool {
         self.testing == Some(thread) || self.body == Some(thread)
@@ -59,7 +64,7 @@ impl Testers {
     /// A thread has ended. Where JUnit limits the time of a test, what comes after the test runs on
     /// the one before again.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
-        self.body.take_if(|body| *body == thread);
+        self.body_leaves(thread);
         self.before.take_if(|before| *before == thread);
         if self.testing == Some(thread) {
             self.testing = self.before.take();

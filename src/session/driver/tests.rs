@@ -137,6 +137,12 @@ fn what_comes_after_the_thread_of_a_test_has_ended_may_be_on_another() {
     testers.thread_ended(ThreadId(2));
     assert_eq!((testers.testing, testers.body), (Some(ThreadId(1)), None));
 
+    testers.body = Some(ThreadId(3));
+    testers.body_leaves(ThreadId(2));
+    assert_eq!(testers.body, Some(ThreadId(3)));
+    testers.body_leaves(ThreadId(3));
+    assert_eq!(testers.body, None);
+
     testers.goes_on_in(ThreadId(4));
     assert_eq!(testers.testing, Some(ThreadId(4)));
     testers.thread_ended(ThreadId(4));
