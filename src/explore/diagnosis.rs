@@ -654,7 +654,11 @@ fn category(finding: &Finding, results: &Results) -> Category {
             }
             _ => Category::EventOrder,
         }
-    } else if finding.outcome == Outcome::Crash || fails_after_lifecycle(finding, results) {
+    } else if finding.outcome == Outcome::Crash
+        || fails_after_lifecycle(finding, results)
+        || event.key.begins_a_service()
+        || event.key.parts_with_a_service()
+    {
         Category::Lifecycle
     } else if matches!(finding.pair.order, WrongOrder::AfterCause)
         || finding

@@ -858,6 +858,20 @@ fn what_comes_after_the_end_of_a_service_is_one_of_lifecycle() {
 }
 
 #[test]
+fn a_service_that_begins_or_ends_late_is_one_of_lifecycle() {
+    let late = |work: &str| {
+        let mut hit = event("a", Some(1));
+        (hit.class, hit.key.handler) = (EventClass::System, SYSTEM_CALLS.into());
+        hit.key.work = work.into();
+        category(&crate::testing::finding(hit), &Results::default())
+    };
+    for work in ["what=114", "what=115", "what=116", "what=121", "what=122"] {
+        assert_eq!(late(work), Category::Lifecycle, "{work}");
+    }
+    assert_eq!(late("what=113"), Category::AsyncWait, "a broadcast");
+}
+
+#[test]
 fn what_the_statement_before_the_failure_keeps_in_a_variable_is_a_look() {
     let reads_on_main = |line| {
         let mut post = event("main", Some(line));
