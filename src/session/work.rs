@@ -39,9 +39,6 @@ use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost
 use super::{Error, lock};
 use crate::model::{EventKey, Frame, TaskRunner};
 
-/// How long it may take a coroutine from where its `delay` begins to where it is suspended.
-const SUSPENDS_WITHIN: Duration = Duration::from_millis(20);
-
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
 /// shared.
 #[derive(Default)]
@@ -345,7 +342,7 @@ impl Work {
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
         let Stop { hook, runner, .. } = stop;
-        let stopped = Instant::now();
+        let (since, knows_clock) = (Instant::now(), by.clock_ms.is_some());
         let (thread, begins) = (by.thread, matches!(hook, Begin(_)));
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             return Ok(Reached::Nothing);
@@ -396,8 +393,8 @@ impl Work {
         if !is_known && !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
-        if is_delay && self.is_soon_over(object, stopped) {
-            vm.put_off(object, stopped).await?;
+        if is_delay && knows_clock {
+            self.put_off(vm, object, since).await?;
         }
         if waits_in_queue {
             // Until something takes it, that is what is pending.
@@ -415,16 +412,17 @@ impl Work {
         Ok(self.submits(object))
     }
 
-    /// Whether a `delay` may be over before its coroutine is suspended, as the thread has stood
-    /// still since then: the coroutine would go on at once, which it does not without a debugger.
-    fn is_soon_over(&self, delay: ObjectId, stopped: Instant) -> bool {
-        let tasks = lock(&self.tasks);
-        let submission = tasks.submitted.get(&delay);
-        let delay_ms = submission.and_then(|submission| submission.delay_ms);
-        // It will stand still for a while yet.
-        delay_ms.is_none_or(|delay_ms| {
-            Duration::from_millis(delay_ms) < 2 * stopped.elapsed() + SUSPENDS_WITHIN
-        })
+    /// Puts off a `delay` whose thread was suspended then.
+    async fn put_off(&self, vm: &Vm, delay: ObjectId, since: Instant) -> Result<(), Error> {
+        let delay_ms = {
+            let tasks = lock(&self.tasks);
+            let submission = tasks.submitted.get(&delay);
+            // One that does not tell is due already.
+            submission
+                .and_then(|submission| submission.delay_ms)
+                .unwrap_or(0)
+        };
+        coroutines::put_off(vm, delay, Duration::from_millis(delay_ms), since).await
     }
 
     /// Whether what is handed over stands for what was before: it takes that out of the queue of a
@@ -925,11 +923,22 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::FORK_JOIN;
+    use crate::model::{COROUTINES, FORK_JOIN};
     use crate::session::hooks::LIMITED_WORKER;
     use crate::session::vm::false_vm::FalseVm;
     use crate::testing::stack;
     use crate::whose::Whose;
+
+    /// The testing thread, before its first statement.
+    fn submitter() -> Submitter {
+        Submitter {
+            thread: ThreadId(90),
+            drives: true,
+            statement: None,
+            at_ms: 0,
+            clock_ms: None,
+        }
+    }
 
     /// The queue of a dispatcher of two threads has three tasks: the first is run with what takes
     /// it, the third is taken by a thread that is there.
@@ -955,14 +964,7 @@ mod tests {
 
         let work = Work::default();
         for (id, class) in [(3, "a.Tug"), (4, "a.Mill"), (5, "a.Bell")] {
-            let by = Submitter {
-                thread: ThreadId(90),
-                drives: true,
-                statement: None,
-                at_ms: 0,
-                clock_ms: None,
-            };
-            let what = (ObjectId(id), class.to_owned().into());
+            let (what, by) = ((ObjectId(id), class.to_owned().into()), submitter());
             let mut tasks = lock(&work.tasks);
             let stack = stack(&["a.A"]);
             let submission = tasks.submission(&vm.whose(), what, TaskRunner::Coroutines, stack, by);
@@ -994,6 +996,38 @@ mod tests {
             stops.push(lock(&work.stops).len());
         }
         assert_eq!(stops, [1, 1, 2, 2, 2], "one for each thread");
+    }
+
+    /// What takes it out of the queue is pending, not what waits there.
+    #[tokio::test]
+    async fn what_waits_in_the_queue_of_a_limited_dispatcher_is_not_pending() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let method = [("dispatch", "()V")];
+        let dispatchers = [COROUTINES, LIMITED_DISPATCHER]
+            .map(|class| process.class(class, Some(root), &[], &method));
+        let load = process.class("a.Tug$load$1", Some(root), &[], &[]);
+        for (id, dispatcher) in (1..).zip(dispatchers) {
+            process.object(id, load);
+            process.frame(dispatcher);
+            process.called_on(ObjectId(id));
+        }
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+
+        let work = Work::default();
+        for id in [1, 2] {
+            let stop = Stop {
+                hook: Submit(This),
+                runner: TaskRunner::Coroutines,
+                argument: Argument::BehindThis(0),
+            };
+            let reached = work.reached_hook(&vm, submitter(), stop, false).await;
+            assert!(matches!(reached, Ok(Reached::Submits(_))), "{id}");
+        }
+        let tasks = lock(&work.tasks);
+        assert_eq!(tasks.submitted.len(), 2);
+        assert_eq!(tasks.pending, HashSet::from([ObjectId(1)]));
     }
 
     #[test]

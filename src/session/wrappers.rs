@@ -4,10 +4,8 @@
 //! An `impl` of [`Vm`]: the wrapper is identified by the names of the fields that such classes keep
 //! their work in. A virtual machine may lie, so no chain is followed without end.
 
-use std::time::Instant;
-
 use jdwp::commands::{class_type, object_reference, reference_type};
-use jdwp::{Assignment, FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
 use super::hooks::DELAYED_RESUME;
@@ -103,9 +101,12 @@ const HANDLER_THREAD: &str = "android.os.HandlerThread";
 /// What such a thread calls before its first message, for classes that extend it.
 const PREPARED: &str = "onLooperPrepared";
 
-/// Where a task that is to be run later keeps when, as `System.nanoTime` counts: a coroutine's
-/// `delay`, and the future of a scheduled executor.
-const DUE: [&str; 2] = ["nanoTime", "time"];
+/// Where a coroutine's `delay` keeps when it ends, as `System.nanoTime` counts.
+pub(super) const END_OF_DELAY: &str = "nanoTime";
+
+/// Where a task that is to be run later keeps when, as that counts: a `delay`, and the future of a
+/// scheduled executor.
+const DUE: [&str; 2] = [END_OF_DELAY, "time"];
 
 /// Where the classes are that keep one value, whatever that is.
 const ATOMICS: &str = "java.util.concurrent.atomic.";
@@ -471,7 +472,11 @@ impl Vm {
     }
 
     /// The field of an object with this name, which its class or what that extends declares.
-    async fn field_of(&self, object: ObjectId, name: &str) -> Result<Option<FieldId>, Error> {
+    pub(super) async fn field_of(
+        &self,
+        object: ObjectId,
+        name: &str,
+    ) -> Result<Option<FieldId>, Error> {
         let mut class = self
             .connection
             .send(&object_reference::ReferenceType { object })
@@ -509,36 +514,6 @@ impl Vm {
             }
         }
         Ok(None)
-    }
-
-    /// Has a coroutine's `delay` end as much later as the thread that begins it stood still, which
-    /// was stopped then and is resumed after this.
-    pub(super) async fn put_off(&self, delay: ObjectId, stopped: Instant) -> Result<(), Error> {
-        let [field, _] = DUE;
-        let Some(field) = self.field_of(delay, field).await? else {
-            return Ok(());
-        };
-        let asked = object_reference::GetValues {
-            object: delay,
-            fields: vec![field],
-        };
-        let began = Instant::now();
-        let Some(Value::Long(due)) = self.connection.send(&asked).await?.into_iter().next() else {
-            return Ok(());
-        };
-
-        // The report of the stop was on its way for a while, as the resumption will be.
-        let by = stopped.elapsed() + 2 * began.elapsed();
-        let by = i64::try_from(by.as_nanos()).unwrap_or(i64::MAX);
-        let later = Assignment {
-            field,
-            value: Value::Long(due.saturating_add(by)),
-        };
-        let set = object_reference::SetValues {
-            object: delay,
-            values: vec![later].into(),
-        };
-        Ok(self.connection.send(&set).await?)
     }
 
     /// The class of an object that was learnt.

@@ -496,7 +496,7 @@ fn unless_collected<T>(known: Result<Option<T>, Error>) -> Result<Option<T>, Err
 mod tests {
     use super::*;
     use crate::session::vm::false_vm::FalseVm;
-    use crate::testing::{key, statement};
+    use crate::testing::{key, stack, statement};
     use crate::whose::Whose;
 
     #[test]
@@ -580,13 +580,7 @@ mod tests {
             let mut post = Post::by(ObjectId(1));
             post.callback = Some(callback.to_owned());
             post.key.work = callback.to_owned();
-            post.stack = vec![Frame {
-                class: posted_by.to_owned(),
-                method: "run".to_owned(),
-                index: 0,
-                line: None,
-                file: None,
-            }];
+            post.stack = stack(&[posted_by]);
             identify_by_what_is_carried(&vm, &mut post).await.unwrap();
             assert_eq!(post.key.work, work, "{posted_by} {callback}");
         }

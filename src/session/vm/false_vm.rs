@@ -91,6 +91,8 @@ pub(in crate::session) struct FalseVm {
     threads: Vec<(ThreadId, &'static str)>,
     /// The classes of the frames that one question for frames after the other is answered with.
     frames: VecDeque<ReferenceTypeId>,
+    /// The objects whose methods those frames are in, where that is asked.
+    called_on: VecDeque<ObjectId>,
     requests: u32,
     /// What it calls itself, if not as a device's does.
     pub(in crate::session) vm_name: Option<&'static str>,
@@ -141,6 +143,11 @@ impl FalseVm {
     /// The next question for a thread's frames is answered with one in this class.
     pub(in crate::session) fn frame(&mut self, class: ReferenceTypeId) {
         self.frames.push_back(class);
+    }
+
+    /// The next question for the object whose method a frame is in is answered with this one.
+    pub(in crate::session) fn called_on(&mut self, object: ObjectId) {
+        self.called_on.push_back(object);
     }
 
     /// Sets a field of an object, or a static one of a class.
@@ -207,6 +214,17 @@ impl FalseVm {
             (3, 1) => self.class_of(first).superclass.0.to_be_bytes().to_vec(),
             // Line 7 at the first instruction.
             (6, 1) => [&[0; 16][..], &count(1), &[0; 8], &[0, 0, 0, 7]].concat(),
+            // One field, a `long`.
+            (9, 3) => {
+                let (field, value) = (id_in(&asked[12..20]), &asked[20..28]);
+                let value = i64::from_be_bytes(value.try_into().unwrap());
+                self.longs.insert((first, self.field(field)), value);
+                Vec::new()
+            }
+            (16, 3) => {
+                let object = self.called_on.pop_front().ok_or(10_u16)?;
+                object_value(b'L', object.0)
+            }
             OBJECT_CLASS => {
                 let class = self.objects.get(&first).copied().ok_or(20_u16)?;
                 [&[1][..], &class.0.to_be_bytes()].concat()
@@ -273,8 +291,7 @@ impl FalseVm {
     fn fields_of(&self, object: u64, asked: &[u8]) -> Vec<u8> {
         let fields: Vec<u64> = asked[12..].chunks(8).map(id_in).collect();
         list(&fields, |field| {
-            let class = self.class_of(*field);
-            let name = class.fields[usize::try_from(field % 1000).unwrap()];
+            let name = self.field(*field);
             if let Some(long) = self.longs.get(&(object, name)) {
                 return [&b"J"[..], &long.to_be_bytes()].concat();
             }
@@ -285,6 +302,10 @@ impl FalseVm {
             };
             object_value(tag, value)
         })
+    }
+
+    fn field(&self, id: u64) -> &'static str {
+        self.class_of(id).fields[usize::try_from(id % 1000).unwrap()]
     }
 
     fn elements(&self, array: u64) -> &[u64] {
