@@ -342,7 +342,7 @@ impl Work {
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
         let Stop { hook, runner, .. } = stop;
-        let (since, knows_clock) = (Instant::now(), by.clock_ms.is_some());
+        let since = Instant::now();
         let (thread, begins) = (by.thread, matches!(hook, Begin(_)));
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             return Ok(Reached::Nothing);
@@ -393,7 +393,7 @@ impl Work {
         if !is_known && !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
-        if is_delay && knows_clock {
+        if is_delay {
             self.put_off(vm, object, since).await?;
         }
         if waits_in_queue {
@@ -417,7 +417,7 @@ impl Work {
         let delay_ms = {
             let tasks = lock(&self.tasks);
             let submission = tasks.submitted.get(&delay);
-            // One that does not tell is due already.
+            // One of which that is not known, as no post has shown the clock, may be as short.
             submission
                 .and_then(|submission| submission.delay_ms)
                 .unwrap_or(0)
@@ -528,7 +528,7 @@ impl Work {
         if !is_known {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
-                TaskRunner::Coroutines => !is_taken,
+                TaskRunner::Coroutines => true,
                 TaskRunner::ForkJoin => vm
                     .class_of(object)
                     .await?
@@ -922,10 +922,12 @@ async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<Object
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::model::{COROUTINES, FORK_JOIN};
     use crate::session::hooks::LIMITED_WORKER;
-    use crate::session::vm::false_vm::FalseVm;
+    use crate::session::vm::false_vm::{FalseVm, REQUEST, names};
     use crate::testing::stack;
     use crate::whose::Whose;
 
@@ -959,7 +961,15 @@ mod tests {
             process.object(id, class);
         }
         process.set(1, "currentTask", 3);
-        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let watched = Arc::new(Mutex::new(Vec::new()));
+        let seen = Arc::clone(&watched);
+        let see = move |command, asked: &[u8]| {
+            if command == REQUEST {
+                lock(&seen).push([91, 92].map(|thread| names(asked, thread)));
+            }
+            None
+        };
+        let (connection, _incoming) = process.connect(see).await;
         let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
 
         let work = Work::default();
@@ -981,21 +991,37 @@ mod tests {
         }
 
         let [taken, taker] = [LIMITED_WORKER, LIMITED_DISPATCHER].map(|class| stack(&[class]));
-        let mut stops = Vec::new();
+        let mut ended = Vec::new();
         for (id, thread, caller, begins) in [
             (1, 91, None, Some("a.Tug")),
             (3, 91, taken.first(), None),
             (2, 92, None, None),
             (4, 92, taker.first(), Some("a.Mill")),
             (5, 91, taken.first(), Some("a.Bell")),
+            (2, 91, None, None),
         ] {
-            let by = (ThreadId(thread), TaskRunner::Coroutines);
+            let thread = ThreadId(thread);
+            let by = (thread, TaskRunner::Coroutines);
             let found = work.begun(&vm, by, ObjectId(id), caller).await.unwrap();
             let found = found.map(|submission| submission.key.work);
             assert_eq!(found.as_deref(), begins, "{id}");
-            stops.push(lock(&work.stops).len());
+            if begins == Some("a.Tug") {
+                // As one over an executor takes it.
+                work.begin(thread, 7, TaskRunner::Executor, None);
+            }
+            ended.push(work.has_ended(7));
         }
-        assert_eq!(stops, [1, 1, 2, 2, 2], "one for each thread");
+        assert_eq!(ended, [false, false, false, false, true, true]);
+        let of_threads = [[true, false], [false, true]];
+        assert_eq!(*lock(&watched), of_threads, "each thread once");
+
+        // It is handed over again, with what nobody knows.
+        work.hand_on_first(&vm, ObjectId(1), TaskRunner::Coroutines)
+            .await
+            .unwrap();
+        let by = (ThreadId(91), TaskRunner::Coroutines);
+        let again = work.begun(&vm, by, ObjectId(1), None).await.unwrap();
+        assert!(again.is_none(), "that was another task");
     }
 
     /// What takes it out of the queue is pending, not what waits there.
