@@ -114,7 +114,9 @@ impl Code {
         self.files.iter().flat_map(|file| file.class_names())
     }
 
-    fn has(&self, class: &str) -> bool {
+    /// Whether a class is in it.
+    #[must_use]
+    pub fn has(&self, class: &str) -> bool {
         self.file_of(class).is_some()
     }
 

@@ -19,7 +19,7 @@ mod lost;
 mod output;
 mod plain;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -66,7 +66,8 @@ impl Session {
     }
 
     /// Has the lines of the test's page objects and helpers be statements from the first run on, as
-    /// far as the test APK tells which classes those are: they drive the app for the test.
+    /// far as the test APK tells which classes those are: they call the app, or drive it for the
+    /// test.
     async fn find_test_code(&mut self) -> Result<(), Error> {
         if !self.known().note_search(&self.test.class) {
             return Ok(());
@@ -77,12 +78,7 @@ impl Session {
 
         let (test, whose) = (self.test.class.clone(), self.whose());
         let finding = tokio::task::spawn_blocking(move || {
-            let found = dex::callers(
-                &test,
-                &code,
-                |class| !whose.is_foreign(class),
-                |class, method| whose.drives_app(class, method),
-            );
+            let found = helpers(&test, &code, &whose);
             let mut classes = found.clone();
             classes.insert(outermost(&test).to_owned());
             (found, dex::computing(&classes, &code))
@@ -166,6 +162,20 @@ impl Session {
     }
 }
 
+/// The classes of the test APK that a test class may call, directly or through others of them, and
+/// that call the app's code or drive the app.
+fn helpers(test: &str, code: &Code, whose: &Whose) -> BTreeSet<String> {
+    dex::callers(
+        test,
+        code,
+        |class| !whose.is_foreign(class),
+        |class, method| {
+            let is_of_app = !whose.is_foreign(class) && !code.has(class);
+            is_of_app || whose.drives_app(class, method)
+        },
+    )
+}
+
 /// Time since a moment, in ms.
 fn elapsed_ms(since: Instant) -> u64 {
     ms_between(since, Instant::now())
@@ -196,5 +206,26 @@ fn empty_record(kind: RunKind, whose: Whose) -> RunRecord {
         not_seen: Vec::new(),
         phases: Phases::default(),
         lost: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn helpers_call_the_app_or_drive_it() {
+        let dex = include_bytes!("../../../tests/recorded/dex/pages.dex");
+        let code = Code::read(vec![dex.to_vec()]).unwrap();
+        let check = |test: &str, expected: &[&str]| {
+            let test = format!("com.example.pages.{test}");
+            let whose = Whose::new("com.example.app", "com.example.pages", &test);
+            let expected = expected
+                .iter()
+                .map(|class| format!("com.example.pages.{class}"));
+            assert_eq!(helpers(&test, &code, &whose), expected.collect(), "{test}");
+        };
+        check("PagesTest", &["LoginPage", "Screen"]);
+        check("Names", &[]);
     }
 }
