@@ -634,7 +634,7 @@ fn expected_before(
 }
 
 /// What `Instrumentation.runOnMainSync` posts, and `ActivityScenario.onActivity` by it.
-const RUN_ON_MAIN: &str = "android.app.Instrumentation$SyncRunnable";
+pub(super) const RUN_ON_MAIN: &str = "android.app.Instrumentation$SyncRunnable";
 
 fn category(finding: &Finding, results: &Results) -> Category {
     let (Some(event), Some(statement)) = (&finding.pair.event, &finding.pair.statement) else {
@@ -708,12 +708,24 @@ fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bo
 }
 
 /// Whether a statement has the main thread run a block of the test's, and waits for that.
-fn runs_on_main(statement: &Statement, results: &Results) -> bool {
-    let mut events = results.trace().into_iter().flat_map(|trace| &trace.events);
-    events.any(|event| {
-        event.class == EventClass::Test
-            && event.key.work == RUN_ON_MAIN
-            && event.statement.as_ref() == Some(statement)
+pub(super) fn runs_on_main(statement: &Statement, results: &Results) -> bool {
+    let mut posted = posted(statement, results);
+    posted.any(|event| event.key.work == RUN_ON_MAIN)
+}
+
+/// Whether the testing thread posts anything to the main thread in a statement.
+pub(super) fn posts(statement: &Statement, results: &Results) -> bool {
+    posted(statement, results).next().is_some()
+}
+
+/// What the testing thread posts to the main thread in a statement.
+fn posted<'r>(
+    statement: &'r Statement,
+    results: &'r Results,
+) -> impl Iterator<Item = &'r EventHit> {
+    let events = results.trace().into_iter().flat_map(|trace| &trace.events);
+    events.filter(|event| {
+        event.class == EventClass::Test && event.statement.as_ref() == Some(statement)
     })
 }
 

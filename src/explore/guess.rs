@@ -15,7 +15,7 @@ use crate::model::{EventClass, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
 
-use super::diagnosis::{failed_among, nearness};
+use super::diagnosis::{failed_among, nearness, posts, runs_on_main};
 use super::{Explorer, Stop, coverage};
 
 /// How many events are tried alone.
@@ -142,14 +142,36 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(failed) = statements.iter().position(|statement| *statement == failed) else {
             return Vec::new();
         };
-        let after = after(failing, statements, failed);
+        let mut constraints = Vec::new();
+        if let Some(read) = self.read_before(failed) {
+            constraints.extend(self.missing_at(read, failing, held));
+        }
+        constraints.extend(self.missing_at(failed, failing, held));
+        constraints
+    }
+
+    /// The statement that has read what a failed one judges: the one before, where that has the
+    /// main thread run a block of the test's, and the failed one has it do nothing.
+    fn read_before(&self, failed: usize) -> Option<usize> {
+        let before = failed.checked_sub(1)?;
+        let statements = &self.results.statements;
+        let (reads, judges) = (statements.get(before)?, statements.get(failed)?);
+        let is_same_method = (&reads.class, &reads.method) == (&judges.class, &judges.method);
+        let is_read = runs_on_main(reads, &self.results) && !posts(judges, &self.results);
+        (is_same_method && is_read).then_some(before)
+    }
+
+    /// The events that the statement at an index may have missed, in a run that has failed.
+    fn missing_at(&self, at: usize, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
+        let statements = &self.results.statements;
+        let after = after(failing, statements, at);
 
         let mut suspects: Vec<&Bounds> = Vec::new();
         for bound in &self.results.bounds {
             let is_begun = bound.lower.is_none_or(|lower| lower < after);
             if held.contains(&bound.event.kind())
                 && is_begun
-                && is_missing(bound, failing, statements, failed)
+                && is_missing(bound, failing, statements, at)
             {
                 suspects.push(bound);
             }
@@ -270,8 +292,10 @@ pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::diagnosis::RUN_ON_MAIN;
+    use super::super::{Settings, strategy};
     use super::*;
-    use crate::testing::{event, failed, record, released, statement};
+    use crate::testing::{Idle, event, failed, key, record, released, statement};
     use crate::trace::ReleaseReason;
 
     #[test]
@@ -305,6 +329,45 @@ mod tests {
         assert!(!check(&late(1)), "its cause did something else");
         let before_cause = failed(record(&[1], Vec::new()), 1);
         assert!(check(&before_cause));
+    }
+
+    /// Statement 4 judges what statement 3 may have read on the main thread.
+    #[test]
+    fn what_a_failed_statement_judges_may_have_been_read_by_the_one_before() {
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+        let mut check = |posts: &[i32], helper: bool, expected: &[Position]| {
+            let mut events = vec![event("late", Some(1))];
+            for line in posts {
+                let mut post = event("main", Some(*line));
+                (post.class, post.key.work) = (EventClass::Test, RUN_ON_MAIN.into());
+                events.push(post);
+            }
+            let mut trace = record(&[1, 2, 3, 4, 5], events);
+            if helper {
+                trace.statements[2].statement.method = "helper".into();
+                trace.events[1].statement = Some(trace.statements[2].statement.clone());
+            }
+            explorer.results.statements = bounds::statements(&trace);
+            explorer.results.bounds = bounds::bounds(&trace, &[]);
+            explorer.results.runs = vec![trace];
+
+            let late = released("late", Some(1), 4, ReleaseReason::End);
+            let failing = failed(record(&[1, 2, 3, 4], vec![late]), 4);
+            let suspects = explorer.suspects(&failing, &[EventKind::Post]);
+            let late = suspects
+                .iter()
+                .filter(|suspect| suspect.event == key("late"));
+            let positions: Vec<_> = late.map(|suspect| suspect.position.clone()).collect();
+            assert_eq!(positions, expected, "{posts:?}");
+        };
+        let [read, failed] = [4, 5].map(|line| Position::Before(statement(line)));
+        check(&[], false, std::slice::from_ref(&failed));
+        check(&[2], false, std::slice::from_ref(&failed));
+        check(&[3], true, std::slice::from_ref(&failed));
+        check(&[3, 4], false, std::slice::from_ref(&failed));
+        check(&[3], false, &[read, failed]);
     }
 
     /// What the loop polls for has come before the failure; the trace had one pass of it.

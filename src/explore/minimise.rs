@@ -284,7 +284,11 @@ impl<R: Runner> Explorer<'_, R> {
             if *event == constraint.event || later.len() == MOST_TRIED {
                 break;
             }
-            if !may_come_of(release, bound, run) {
+            let is_due = bound
+                .event
+                .delay_ms
+                .is_none_or(|delay_ms| delay_ms <= self.settings.max_delay_ms);
+            if !is_due || !may_come_of(release, bound, run) {
                 continue;
             }
             let mut positions = bound.positions(statements).into_iter();
@@ -361,8 +365,9 @@ impl<R: Runner> Explorer<'_, R> {
         });
         let mut passes = known.map_or(positions.len(), |at| first + at);
 
+        // The next one passes more often than not.
+        let mut middle = first;
         while first < passes {
-            let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else {
                 break;
             };
@@ -374,6 +379,7 @@ impl<R: Runner> Explorer<'_, R> {
             } else {
                 passes = middle;
             }
+            middle = usize::midpoint(first, passes.saturating_sub(1));
         }
         Ok(())
     }
@@ -548,6 +554,7 @@ mod tests {
     use super::super::{Settings, strategy};
     use super::*;
     use crate::model::FRAMES;
+    use crate::schedule::MAX_DELAY_MS;
     use crate::testing::{Idle, event, failed, key, record, released, statement};
 
     #[test]
@@ -616,6 +623,20 @@ mod tests {
         assert_eq!(explorer.later_in_chain(&first, false), latest);
 
         let passes = record(&[1, 2, 3, 4], Vec::new());
+        for (delay_ms, expected) in [
+            (MAX_DELAY_MS + 1, Vec::new()),
+            (MAX_DELAY_MS, latest.clone()),
+        ] {
+            let mut second = event("second", Some(1));
+            second.delay_ms = Some(delay_ms);
+            let trace = record(&[1, 2, 3, 4], vec![event("first", Some(1)), second]);
+            explorer.results.bounds = bounds::bounds(&trace, &[]);
+            assert_eq!(
+                explorer.later_in_chain(&first, false),
+                expected,
+                "{delay_ms} ms"
+            );
+        }
         explorer.ledger.add(&before(3)[0], &passes, 1);
         assert_eq!(explorer.later_in_chain(&first, false), latest);
         explorer.ledger.add(&latest[0], &passes, 1);

@@ -54,10 +54,14 @@ impl<R: Runner> Explorer<'_, R> {
         }
 
         if let Some(natural) = self.moved_to_natural(schedule) {
-            // The bisection of the positions will need that run, too.
-            self.try_as_control(&natural).await?;
-            if self.passing_position(schedule).is_some() {
-                return Ok(true);
+            // The next but one passes more often than not. The bisection will need both.
+            let neighbour = self.moved_to_neighbour(schedule);
+            let next_but_one = neighbour.and_then(|next| self.moved_to_neighbour(&next));
+            for control in next_but_one.into_iter().chain([natural]) {
+                self.try_as_control(&control).await?;
+                if self.passing_position(schedule).is_some() {
+                    return Ok(true);
+                }
             }
         }
         self.passes_in_natural_order(schedule).await

@@ -189,6 +189,35 @@ fn an_earlier_position_that_passes_is_the_control() {
     assert!(!bent.0.runs.iter().any(|(_, plan)| waits(plan)));
 }
 
+/// The event has to come before statement 10, and statement 12 fails: the position of the failure and
+/// the one before it fail.
+#[test]
+fn the_next_but_one_is_tried_before_the_natural_order() {
+    let late = |plan: &Plan| {
+        let in_time = |c: &Constraint| c.position.statement().is_some_and(|s| s.line <= 11);
+        let is_late = match plan {
+            Plan::Force(schedule) => !schedule.constraints.iter().all(in_time),
+            Plan::HoldAll { .. } => true,
+            _ => false,
+        };
+        is_late.then_some(12)
+    };
+    let mut bent = Bent(app(20, vec![rule("late", None)]), late);
+    let out = explore(&mut bent, Settings::default());
+    assert_found_before(&out, "late", 12);
+
+    let mut tried = Vec::new();
+    for (kind, plan) in &bent.0.runs {
+        if *kind == RunKind::Minimise {
+            tried.extend(plan.schedule().unwrap().constraints.clone());
+        }
+    }
+    let lines = tried
+        .iter()
+        .filter_map(|c| Some(c.position.statement()?.line));
+    assert_eq!(lines.collect::<Vec<_>>(), [13, 12, 11]);
+}
+
 /// Statement 7 fails where the first event comes after statement 3. Held together, both events seem
 /// to be waited for in statement 5, as one of them is.
 #[test]
@@ -446,10 +475,10 @@ fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
     check(None, Verdict::Broken);
 }
 
-/// Statement 8 fails where the event comes after statement 3, and under the plans for which `also`
+/// Statement 9 fails where the event comes after statement 3, and under the plans for which `also`
 /// is true. By bisection, the position that fails runs last, so no run passes after it.
 fn explore_with_the_failing_position_last(also: impl Fn(&Plan) -> bool) -> Results {
-    let fails = move |plan: &Plan| (also(plan) || is_after_statement_3(plan)).then_some(8);
+    let fails = move |plan: &Plan| (also(plan) || is_after_statement_3(plan)).then_some(9);
     let late = app(9, vec![rule("late", None)]);
     explore(&mut Bent(late, fails), Settings::default())
 }
