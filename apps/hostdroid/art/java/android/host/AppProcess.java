@@ -215,6 +215,7 @@ public final class AppProcess {
     ActivityStack.register();
     Windows.register();
     Broadcasts.register();
+    ContentObservers.register();
     AppServices.register();
     PendingIntents.register();
     register();
