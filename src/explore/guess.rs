@@ -71,7 +71,7 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(bound) = self.bound(constraint) else {
             return false;
         };
-        if bound.event.delay_ms.is_some_and(|delay| delay > 0) {
+        if bound.due.is_some() || bound.event.delay_ms.is_some_and(|delay| delay > 0) {
             return false;
         }
 
@@ -368,6 +368,27 @@ mod tests {
         check(&[3], true, std::slice::from_ref(&failed));
         check(&[3, 4], false, std::slice::from_ref(&failed));
         check(&[3], false, &[read, failed]);
+    }
+
+    #[test]
+    fn what_is_due_after_the_test_may_come_where_that_is_late() {
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+        let trace = record(&[1, 2], vec![event("late", Some(1))]);
+        explorer.results.bounds = bounds::bounds(&trace, &[]);
+        let mut passed = record(&[1, 2], vec![event("other", Some(1))]);
+        passed.kind = RunKind::Minimise;
+        explorer.results.runs = vec![passed];
+        let alone = Schedule {
+            constraints: vec![Constraint {
+                event: key("late"),
+                position: Position::End,
+            }],
+        };
+        assert!(explorer.is_absent_where_it_passes(&alone));
+        explorer.results.bounds[0].due = Some(2);
+        assert!(!explorer.is_absent_where_it_passes(&alone));
     }
 
     /// What the loop polls for has come before the failure; the trace had one pass of it.

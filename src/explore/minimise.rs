@@ -16,7 +16,7 @@ use super::diagnosis::{gave_up, nearness, reversed_at_one_position};
 use super::guess::index_of;
 use super::{Explorer, Stop};
 
-/// How many events are tried as the last of a chain.
+/// How many events are tried as the last of a chain, and how many timers.
 const MOST_TRIED: usize = 5;
 
 /// So many events are each tried alone.
@@ -48,6 +48,12 @@ impl<R: Runner> Explorer<'_, R> {
         // Nothing is earlier than that, and what is late is another matter.
         if matches!(only.position, Position::Earliest(_)) {
             return Ok(());
+        }
+
+        let due = self.due_meanwhile(&fewest);
+        if let Some(timer) = self.first_that_fails(due).await? {
+            failing.push(timer.clone());
+            return self.earliest_position(&timer, failing).await;
         }
 
         let Some(last) = self.last_of_chain(&fewest).await? else {
@@ -247,6 +253,41 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         Ok(None)
+    }
+
+    /// A test that waits for the event of a schedule only loses time while that is held: what makes
+    /// it fail may be a timer that is over meanwhile. Each that came in the failing run, alone, at
+    /// the first statement after the one that waits: there it is too early.
+    fn due_meanwhile(&self, schedule: &Schedule) -> Vec<Schedule> {
+        let statements = &self.results.statements;
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
+        else {
+            return Vec::new();
+        };
+        if !matches!(constraint.position, Position::Within(_)) {
+            return Vec::new();
+        }
+
+        let after = index_of(&constraint.position, statements);
+        let mut timers = Vec::new();
+        for bound in &self.results.bounds {
+            let event = &bound.event.key;
+            let mut positions = bound.positions(statements).into_iter();
+            let position = positions.find(|position| index_of(position, statements) <= after);
+            if let Some(position) = position
+                && matching::same(event, run).is_some()
+                && bound.is_early(&position, statements)
+            {
+                timers.push(Schedule {
+                    constraints: vec![Constraint {
+                        event: event.clone(),
+                        position,
+                    }],
+                });
+            }
+        }
+        timers.truncate(MOST_TRIED);
+        timers
     }
 
     /// An event that is held keeps those from coming that it leads to: what the test does not wait

@@ -144,3 +144,29 @@ fn where_a_statement_cancels_the_task_few_later_positions_are_waited_for() {
     in_vain.retain(|run| !run.unsatisfied.is_empty());
     assert_eq!(in_vain.len(), 3);
 }
+
+/// Statement 2 waits for a thread. While that is held, the timer is over, which has to come after
+/// statement 3.
+#[test]
+fn a_timer_that_is_over_while_the_test_waits_for_what_is_held_is_what_comes_too_early() {
+    let mut app = expiry(2000).app;
+    app.events.push(Rule {
+        name: "thread",
+        cause: 1,
+        awaited: Some(2),
+        read: None,
+    });
+    let is_held = |plan: &Plan| match plan {
+        Plan::HoldAll { .. } => true,
+        Plan::Force(schedule) => {
+            let mut constraints = schedule.constraints.iter();
+            constraints
+                .any(|c| c.event == key("thread") && c.position == Position::Within(statement(2)))
+        }
+        _ => false,
+    };
+    let mut bent = controls::Bent(app, |plan: &Plan| is_held(plan).then_some(3));
+    let out = explore(&mut bent, Settings::default());
+    assert_found_before(&out, "expiry", 3);
+    assert!(out.findings[0].pair.is_early());
+}
