@@ -86,7 +86,7 @@ pub struct EventHit {
     pub callback: Option<String>,
     /// The method of that class that is called, where the platform calls it, and what does so tells
     /// which: `onReceive`, `onServiceConnected`, ...
-    pub method: Option<&'static str>,
+    pub method: Option<String>,
     /// The message's `what`.
     pub what: i32,
     /// The posting stack, innermost first.
@@ -159,7 +159,7 @@ impl EventHit {
     /// of the message where that is the handler of one; or the number alone.
     #[must_use]
     pub fn work(&self) -> String {
-        match (&self.callback, self.method, self.key.class_and_number().1) {
+        match (&self.callback, &self.method, self.key.class_and_number().1) {
             (Some(class), Some(method), _) => format!("{class}.{method}"),
             (Some(class), None, Some(number)) => format!("{class}{BEFORE_NUMBER}{number}"),
             (Some(class), None, None) => class.clone(),

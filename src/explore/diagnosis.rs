@@ -351,7 +351,7 @@ fn event_of(constraint: &Constraint, run: &RunRecord, results: &Results) -> Opti
     let mut hit = matching::same(&constraint.event, run)?.clone();
     if let Some(bound) = bound_of(constraint, results) {
         hit.callback.clone_from(&bound.event.callback);
-        hit.method = bound.event.method;
+        hit.method.clone_from(&bound.event.method);
     }
     Some(hit)
 }

@@ -207,7 +207,7 @@ struct EventOnDisk {
     handler: String,
     callback: Option<String>,
     /// The method of the callback's class, where that is known.
-    method: Option<&'static str>,
+    method: Option<String>,
     what: i32,
     stack: Vec<String>,
     statement: Option<StatementOnDisk>,
@@ -633,7 +633,7 @@ fn event(index: usize, hit: &EventHit, shown: Shown<'_>) -> EventOnDisk {
         thread: hit.thread.clone(),
         handler: hit.key.handler.clone(),
         callback: hit.callback.clone(),
-        method: hit.method,
+        method: hit.method.clone(),
         what: hit.what,
         stack: hit.stack.iter().map(Frame::to_string).collect(),
         statement: hit.statement.as_ref().map(statement),

@@ -89,7 +89,7 @@ pub(super) async fn component(
     };
     Ok(class.map(|class| Work {
         class,
-        method: Some(call.method),
+        method: Some(call.method.to_owned()),
     }))
 }
 
@@ -192,7 +192,9 @@ mod tests {
             (1, 159, None),
         ] {
             let work = component(&vm, ObjectId(message), what).await.unwrap();
-            let said = work.as_ref().map(|work| (work.class.as_str(), work.method));
+            let said = work
+                .as_ref()
+                .map(|work| (work.class.as_str(), work.method.as_deref()));
             let expected = expected.map(|(class, method)| (class, Some(method)));
             assert_eq!(said, expected, "{message} {what}");
         }

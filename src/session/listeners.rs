@@ -99,7 +99,7 @@ pub(super) async fn listener(
         {
             return Ok(Some(Work {
                 class,
-                method: teller.method,
+                method: teller.method.map(str::to_owned),
             }));
         }
     }
@@ -236,9 +236,9 @@ mod tests {
             (6, selected, None),
         ] {
             let found = listener(&vm, ObjectId(object), class).await.unwrap();
-            let expected = expected.map(|(class, method): (&str, _)| Work {
+            let expected = expected.map(|(class, method): (&str, Option<&str>)| Work {
                 class: class.to_owned(),
-                method,
+                method: method.map(str::to_owned),
             });
             assert_eq!(found, expected, "{object} {class}");
         }

@@ -177,7 +177,7 @@ mod tests {
         let mut hit = crate::testing::event("a", Some(1));
         hit.callback = Some("a.Tide".to_owned());
         assert_eq!(hit.work(), "a.Tide");
-        hit.method = Some("onReceive");
+        hit.method = Some("onReceive".to_owned());
         assert_eq!(hit.work(), "a.Tide.onReceive");
     }
 

@@ -24,7 +24,7 @@ pub(super) struct Submission {
     /// Who runs it: one of the model's names.
     pub(super) runner: TaskRunner,
     /// The method of its class that is called, where what calls it tells.
-    pub(super) method: Option<&'static str>,
+    pub(super) method: Option<String>,
     /// Which one it is of its class, from 1; see [`Tasks::submission_index`].
     pub(super) submission_index: Option<u32>,
     /// Where it was submitted, the innermost first.

@@ -55,10 +55,13 @@ const WRAPPED: [&str; 30] = [
 const WRAPPED_IN: [(&str, &str); 5] = [
     ("org.greenrobot.eventbus.HandlerPoster", "queue"),
     ("org.greenrobot.eventbus.PendingPostQueue", "head"),
-    ("org.greenrobot.eventbus.PendingPost", "subscription"),
+    (PENDING_POST, "subscription"),
     ("org.greenrobot.eventbus.Subscription", "subscriber"),
     (DELAYED_RESUME, "cont"),
 ];
+
+/// What EventBus is to deliver, and to whom.
+const PENDING_POST: &str = "org.greenrobot.eventbus.PendingPost";
 
 /// Where the classes of RxJava are, of its versions 2 and 3.
 const RXJAVA: [&str; 2] = ["io.reactivex.internal.", "io.reactivex.rxjava3.internal."];
@@ -152,7 +155,7 @@ pub(super) struct Work {
     /// Its class.
     pub(super) class: String,
     /// The method of that class that is called, where what calls it tells.
-    pub(super) method: Option<&'static str>,
+    pub(super) method: Option<String>,
 }
 
 impl From<String> for Work {
@@ -165,13 +168,13 @@ impl From<String> for Work {
 }
 
 /// The method of an app's class that another class, which has the object, calls.
-fn method_called_by(caller: &str) -> Option<&'static str> {
+fn method_called_by(caller: &str) -> Option<String> {
     if caller.starts_with(SERIAL_EXECUTOR) {
         return None;
     }
     let mut calls = CALLS.iter();
     let (_, method) = calls.find(|(class, _)| caller.starts_with(class))?;
-    Some(method)
+    Some((*method).to_owned())
 }
 
 /// Whether a class keeps in this field what it wraps, where the field's name alone says nothing.
@@ -257,7 +260,7 @@ impl Vm {
     /// The same with the method that is called.
     pub(super) async fn work_of(&self, object: ObjectId) -> Result<Option<Work>, Error> {
         let mut object = object;
-        let (mut name, mut coroutine) = (None::<String>, None);
+        let (mut name, mut coroutine, mut delivered) = (None::<String>, None, None::<String>);
         for _ in 0..DEEPEST_WRAPPER {
             let Some(found) = self.class_of(object).await? else {
                 break;
@@ -274,9 +277,12 @@ impl Vm {
                 if let Some(run) = self.run_by_lambda(object, &found).await? {
                     return Ok(Some(run.into()));
                 }
-                let method = match self.is_looper(object) {
-                    true => Some(PREPARED),
-                    false => name.as_deref().and_then(method_called_by),
+                let method = if self.is_looper(object) {
+                    Some(PREPARED.to_owned())
+                } else if let Some(event) = &delivered {
+                    self.method_taking(object, event).await?
+                } else {
+                    name.as_deref().and_then(method_called_by)
                 };
                 return Ok(Some(Work {
                     class: found,
@@ -286,6 +292,11 @@ impl Vm {
             if found.starts_with(ATOMICS) && name.is_some() {
                 // A library keeps there what may be a task: what has it says more.
                 break;
+            }
+            if found == PENDING_POST
+                && let Some(event) = self.object_in(object, "event").await?
+            {
+                delivered = self.class_of(event).await?;
             }
             name = Some(found);
             if fields.is_empty() {
@@ -300,6 +311,23 @@ impl Vm {
             object = inner.object;
         }
         Ok(coroutine.or(name).map(Work::from))
+    }
+
+    /// The one method of an object's class that takes an object of some class and nothing else, as
+    /// EventBus calls a subscriber's.
+    async fn method_taking(&self, object: ObjectId, class: &str) -> Result<Option<String>, Error> {
+        let Some(of) = self.class_id(object) else {
+            return Ok(None);
+        };
+        let signature = format!("(L{};)V", class.replace('.', "/"));
+        let methods = self.methods(of).await?;
+        let mut taking = methods
+            .iter()
+            .filter(|method| method.signature == signature);
+        let (found, another) = (taking.next(), taking.next());
+        Ok(found
+            .filter(|_| another.is_none())
+            .map(|method| method.name.clone()))
     }
 
     /// The class of the app's own work that a lambda of the app's was given to run, as a helper

@@ -487,7 +487,9 @@ fn the_task_that_posts_an_event_as_it_ends_is_the_last_of_its_thread() {
 fn an_event_is_named_as_in_the_trace() {
     let named = |name: &str| EventHit {
         callback: Some(name.to_owned()),
-        method: name.starts_with("com.example.").then_some("onReceive"),
+        method: name
+            .starts_with("com.example.")
+            .then(|| "onReceive".to_owned()),
         ..event("a", Some(1))
     };
     let trace = record(&[1, 2], vec![named("com.example.Model$book$1")]);
@@ -502,7 +504,7 @@ fn an_event_is_named_as_in_the_trace() {
     };
     let shown = event_of(&constraint("a"), &run, &results).unwrap();
     assert_eq!(shown.callback, named("com.example.Model$book$1").callback);
-    assert_eq!(shown.method, Some("onReceive"));
+    assert_eq!(shown.method.as_deref(), Some("onReceive"));
     assert!(event_of(&constraint("b"), &run, &results).is_none());
 }
 

@@ -549,7 +549,7 @@ mod tests {
                 file: None,
             });
             name_own_code(&vm, &mut post).await.unwrap();
-            let named = (post.callback.as_deref(), post.method);
+            let named = (post.callback.as_deref(), post.method.as_deref());
             assert_eq!(named, (Some("a.Tug"), method), "{posted_by}");
         }
     }

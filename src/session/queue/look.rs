@@ -33,7 +33,7 @@ pub struct Post {
     /// The class of its callback, if it has one.
     pub callback: Option<String>,
     /// The method of that class that is called, where that is known.
-    pub method: Option<&'static str>,
+    pub method: Option<String>,
     /// Its code.
     pub what: i32,
     /// The poster's frames, the innermost first.

@@ -140,15 +140,32 @@ async fn a_coroutine_of_a_library_stands_for_the_apps_that_waits_for_it() {
 async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);
+    let methods = [
+        ("onParcel", "(La/Parcel;)V"),
+        ("onLetter", "(La/Letter;)V"),
+        ("onStamp", "(La/Stamp;)V"),
+        ("onOldStamp", "(La/Stamp;)V"),
+        ("onNoise", "(Ljava/lang/Object;)V"),
+    ];
+    let subscriber = process.class("a.Branch", Some(root), &[], &methods);
     let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
     let poster = class("org.greenrobot.eventbus.HandlerPoster", &["queue"]);
     let queue = class("org.greenrobot.eventbus.PendingPostQueue", &["head"]);
-    let post = class("org.greenrobot.eventbus.PendingPost", &["subscription"]);
+    let post = class(
+        "org.greenrobot.eventbus.PendingPost",
+        &["subscription", "event"],
+    );
     let subscription = class("org.greenrobot.eventbus.Subscription", &["subscriber"]);
-    let subscriber = class("a.Branch", &[]);
+    let events = ["a.Letter", "a.Stamp", "a.Bell"].map(|name| class(name, &[]));
     let in_background = class("org.greenrobot.eventbus.AsyncPoster", &["queue"]);
     for (id, class) in (1..).zip([poster, queue, post, subscription, subscriber, in_background]) {
         process.object(id, class);
+    }
+    for (id, event) in (7..).zip(events) {
+        process.object(id, event);
+        process.object(id + 10, post);
+        process.set(id + 10, "subscription", 4);
+        process.set(id + 10, "event", id);
     }
     for (id, field, inner) in [
         (1, "queue", 2),
@@ -162,14 +179,19 @@ async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
 
     let (connection, _incoming) = process.connect(|_, _| None).await;
     let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
-    for (id, expected) in [
-        (1, "a.Branch"),
-        (3, "a.Branch"),
+    for (id, expected, method) in [
+        (1, "a.Branch", None),
+        (3, "a.Branch", None),
+        (17, "a.Branch", Some("onLetter")),
+        // Two methods take it, or none does.
+        (18, "a.Branch", None),
+        (19, "a.Branch", None),
         // It takes what comes next, whatever that is by then.
-        (6, "org.greenrobot.eventbus.AsyncPoster"),
+        (6, "org.greenrobot.eventbus.AsyncPoster", None),
     ] {
-        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
-        assert_eq!(class.as_deref(), Some(expected));
+        let work = vm.work_of(ObjectId(id)).await.unwrap().unwrap();
+        let found = (work.class.as_str(), work.method.as_deref());
+        assert_eq!(found, (expected, method), "{id}");
     }
 }
 
@@ -268,7 +290,11 @@ async fn what_the_platform_calls_is_known_with_the_method_of_it() {
         (9, "a.Price", None),
     ] {
         let work = vm.work_of(ObjectId(id)).await.unwrap().unwrap();
-        assert_eq!((work.class.as_str(), work.method), (class, method), "{id}");
+        assert_eq!(
+            (work.class.as_str(), work.method.as_deref()),
+            (class, method),
+            "{id}"
+        );
     }
 }
 
@@ -460,10 +486,10 @@ async fn a_loopers_thread_is_work_where_it_does_something_before_its_first_messa
 
     let (connection, _incoming) = process.connect(|_, _| None).await;
     let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
-    let prepared = Some("onLooperPrepared");
+    let prepared = Some("onLooperPrepared".to_owned());
     for (id, class, method, is_looper) in [
         (1, None, None, true),
-        (2, Some("a.Radio"), prepared, true),
+        (2, Some("a.Radio"), prepared.clone(), true),
         (3, Some("a.SmallRadio"), prepared, true),
         (4, None, None, true),
         (5, Some("a.Plain"), None, false),
