@@ -539,6 +539,14 @@ fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
         wait("locks.LockSupport.parkNanos"),
         wait("CountDownLatch.await"),
     );
+    let polls = GaveUp {
+        statement: Some(Statement {
+            occurrence: 5,
+            ..statement(2)
+        }),
+        method: waits::POLLING_LOOP.to_owned(),
+        limit_ms: Some(400),
+    };
     for (position, parks_in_vain, awaits_in_vain) in [
         (Position::Before(statement(4)), true, true),
         // What a latch was awaited for is read at once.
@@ -558,6 +566,7 @@ fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
             expected,
             "{position}"
         );
+        assert_eq!(outlasts(&polls), awaits_in_vain, "{position}");
     }
     let natural = Control::NaturalOrder;
     assert!(!outlasts_harmlessly(&parks, &natural, &results));
