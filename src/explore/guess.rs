@@ -356,10 +356,12 @@ mod tests {
             let late = released("late", Some(1), 4, ReleaseReason::End);
             let failing = failed(record(&[1, 2, 3, 4], vec![late]), 4);
             let suspects = explorer.suspects(&failing, &[EventKind::Post]);
-            let late = suspects
-                .iter()
-                .filter(|suspect| suspect.event == key("late"));
-            let positions: Vec<_> = late.map(|suspect| suspect.position.clone()).collect();
+            let mut positions = Vec::new();
+            for suspect in suspects {
+                if suspect.event == key("late") {
+                    positions.push(suspect.position);
+                }
+            }
             assert_eq!(positions, expected, "{posts:?}");
         };
         let [read, failed] = [4, 5].map(|line| Position::Before(statement(line)));

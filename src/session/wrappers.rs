@@ -321,13 +321,17 @@ impl Vm {
         };
         let signature = format!("(L{};)V", class.replace('.', "/"));
         let methods = self.methods(of).await?;
-        let mut taking = methods
-            .iter()
-            .filter(|method| method.signature == signature);
-        let (found, another) = (taking.next(), taking.next());
-        Ok(found
-            .filter(|_| another.is_none())
-            .map(|method| method.name.clone()))
+        let mut found = None;
+        for method in methods.iter() {
+            if method.signature != signature {
+                continue;
+            }
+            if found.is_some() {
+                return Ok(None);
+            }
+            found = Some(method.name.clone());
+        }
+        Ok(found)
     }
 
     /// The class of the app's own work that a lambda of the app's was given to run, as a helper
