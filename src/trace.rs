@@ -84,8 +84,8 @@ pub struct EventHit {
     pub thread: String,
     /// The callback's class, if the message has one.
     pub callback: Option<String>,
-    /// The method of that class that is called, where the platform calls it, and what does so tells
-    /// which: `onReceive`, `onServiceConnected`, ...
+    /// The method of that class that is called, where the platform or EventBus calls it, and what
+    /// does so tells which: `onReceive`, `onServiceConnected`, ...
     pub method: Option<String>,
     /// The message's `what`.
     pub what: i32,

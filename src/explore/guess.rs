@@ -123,6 +123,7 @@ impl<R: Runner> Explorer<'_, R> {
     ) {
         let mut likely = vec![first.clone()];
         likely.extend(self.moved_to_neighbour(first));
+        likely.extend(self.next_but_one(first));
         likely.extend(self.moved_to_natural(first));
         likely.extend(others.into_iter().cloned());
         let wanted = self.unknown(RunKind::Minimise, likely);
@@ -133,7 +134,9 @@ impl<R: Runner> Explorer<'_, R> {
     /// late as it can come: those whose code the failure names first, then what threads of the app
     /// or of the test post, then what the system brings; of each those first that come last, as
     /// what comes of an event says more than the event. What the trace lacks, as it only comes when
-    /// others are late, follows all of them: alone it does not come at all.
+    /// others are late, follows all of them: alone it does not come at all. Where the statement
+    /// before may have read what the failed one judges, the first of what that may have missed
+    /// goes before all others, just after that statement.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.results.statements;
         let Some(failed) = failed_among(failing, statements) else {
@@ -144,10 +147,17 @@ impl<R: Runner> Explorer<'_, R> {
         };
         let mut constraints = Vec::new();
         if let Some(read) = self.read_before(failed) {
-            constraints.extend(self.missing_at(read, failing, held));
+            // One that this statement causes itself cannot come before it.
+            let mut missing = self.missing_at(read, failing, held).into_iter();
+            constraints.extend(missing.find(|missing| self.is_caused_before(missing, read)));
         }
         constraints.extend(self.missing_at(failed, failing, held));
         constraints
+    }
+
+    fn is_caused_before(&self, constraint: &Constraint, statement: usize) -> bool {
+        let bound = self.bound(constraint);
+        bound.is_some_and(|bound| bound.lower.is_none_or(|lower| lower < statement))
     }
 
     /// The statement that has read what a failed one judges: the one before, where that has the

@@ -10,7 +10,7 @@ use crate::bounds::{self, Bounds};
 use crate::matching;
 use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{Mismatch, Release, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventHit, Mismatch, Release, ReleaseReason, RunKind, RunRecord};
 
 use super::diagnosis::{gave_up, nearness, reversed_at_one_position};
 use super::guess::index_of;
@@ -256,26 +256,38 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// A test that waits for the event of a schedule only loses time while that is held: what makes
-    /// it fail may be a timer that is over meanwhile. Each that came in the failing run, alone, at
+    /// it fail may be a timer that is over meanwhile. Each of these in the failing run, alone, at
     /// the first statement after the one that waits: there it is too early.
     fn due_meanwhile(&self, schedule: &Schedule) -> Vec<Schedule> {
-        let statements = &self.results.statements;
-        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
-        else {
+        let run = self.failing_run(schedule).or_else(|| self.last_failure());
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), run) else {
             return Vec::new();
         };
-        if !matches!(constraint.position, Position::Within(_)) {
+        let Position::Within(waits) = &constraint.position else {
             return Vec::new();
-        }
+        };
+        let mut since = run.statements.iter();
+        let Some(begun) = since.find(|hit| hit.statement == *waits) else {
+            return Vec::new();
+        };
+        let over_ms = since
+            .next()
+            .map(|next| next.at_ms)
+            .or_else(|| run.over_ms());
+        let meanwhile = begun.at_ms..=over_ms.unwrap_or(u64::MAX);
 
+        let statements = &self.results.statements;
         let after = index_of(&constraint.position, statements);
         let mut timers = Vec::new();
         for bound in &self.results.bounds {
             let event = &bound.event.key;
+            let due_ms = matching::same(event, run).map(EventHit::due_ms);
+            if !due_ms.is_some_and(|due_ms| meanwhile.contains(&due_ms)) {
+                continue;
+            }
             let mut positions = bound.positions(statements).into_iter();
             let position = positions.find(|position| index_of(position, statements) <= after);
             if let Some(position) = position
-                && matching::same(event, run).is_some()
                 && bound.is_early(&position, statements)
             {
                 timers.push(Schedule {

@@ -40,7 +40,8 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether a failing schedule has a control that passes: its neighbour, or another position of
-    /// its one event that is known to pass, else the events in their natural order.
+    /// its one event that is known to pass, else the position before the neighbour, else the events
+    /// in their natural order.
     ///
     /// # Errors
     /// The runner's.
@@ -55,9 +56,7 @@ impl<R: Runner> Explorer<'_, R> {
 
         if let Some(natural) = self.moved_to_natural(schedule) {
             // The next but one passes more often than not. The bisection will need both.
-            let neighbour = self.moved_to_neighbour(schedule);
-            let next_but_one = neighbour.and_then(|next| self.moved_to_neighbour(&next));
-            for control in next_but_one.into_iter().chain([natural]) {
+            for control in self.next_but_one(schedule).into_iter().chain([natural]) {
                 self.try_as_control(&control).await?;
                 if self.passing_position(schedule).is_some() {
                     return Ok(true);
@@ -228,6 +227,18 @@ impl<R: Runner> Explorer<'_, R> {
             earlier
         };
         Some(schedule.moved(0, positions.get(neighbour)?.clone()))
+    }
+
+    /// The schedule of one late event with that two positions earlier, if that is still later than
+    /// its natural one.
+    pub(super) fn next_but_one(&self, schedule: &Schedule) -> Option<Schedule> {
+        let natural = self.moved_to_natural(schedule)?;
+        let neighbour = self.moved_to_neighbour(schedule)?;
+        let moved = self.moved_to_neighbour(&neighbour)?;
+
+        let (natural, position) = (natural.constraints.first()?, moved.constraints.first()?);
+        let positions = self.bound(position)?.positions(&self.results.statements);
+        bounds::is_later(&position.position, &natural.position, &positions).then_some(moved)
     }
 
     /// The schedule of one event with that at its natural position, if that is an earlier one.

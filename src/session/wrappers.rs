@@ -277,10 +277,10 @@ impl Vm {
                 if let Some(run) = self.run_by_lambda(object, &found).await? {
                     return Ok(Some(run.into()));
                 }
-                let method = if self.is_looper(object) {
-                    Some(PREPARED.to_owned())
-                } else if let Some(event) = &delivered {
+                let method = if let Some(event) = &delivered {
                     self.method_taking(object, event).await?
+                } else if self.is_looper(object) {
+                    Some(PREPARED.to_owned())
                 } else {
                     name.as_deref().and_then(method_called_by)
                 };
@@ -313,8 +313,8 @@ impl Vm {
         Ok(coroutine.or(name).map(Work::from))
     }
 
-    /// The one method of an object's class that takes an object of some class and nothing else, as
-    /// EventBus calls a subscriber's.
+    /// The one public method of an object's class that takes an object of some class and nothing
+    /// else, as EventBus calls a subscriber's.
     async fn method_taking(&self, object: ObjectId, class: &str) -> Result<Option<String>, Error> {
         let Some(of) = self.class_id(object) else {
             return Ok(None);
@@ -323,7 +323,7 @@ impl Vm {
         let methods = self.methods(of).await?;
         let mut found = None;
         for method in methods.iter() {
-            if method.signature != signature {
+            if method.signature != signature || !method.is_public() {
                 continue;
             }
             if found.is_some() {

@@ -163,9 +163,11 @@ pub(super) fn outlasts_harmlessly(wait: &GaveUp, control: &Control, results: &Re
         return false;
     };
     let all = &results.statements;
-    // A loop that polled for longer than in the trace has passes that this lacks.
-    let waits =
-        index_of(waits, all).or_else(|| all.iter().rposition(|known| known.is_same_line(waits)));
+    let waits = match wait.method.as_str() {
+        // It polled for longer than in the trace, which lacks its last passes.
+        POLLING_LOOP => all.iter().rposition(|known| known.is_same_line(waits)),
+        _ => index_of(waits, all),
+    };
     let (Some(waits), Some(passes)) = (waits, index_of(passes, all)) else {
         return false;
     };

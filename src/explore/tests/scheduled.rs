@@ -145,6 +145,25 @@ fn where_a_statement_cancels_the_task_few_later_positions_are_waited_for() {
     assert_eq!(in_vain.len(), 3);
 }
 
+/// An app whose test waits for 3 s longer in its second statement under some plans, and fails in the
+/// third.
+struct Waits<F>(Simulated, F);
+
+impl<F: Fn(&Plan) -> bool> Runner for Waits<F> {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let mut run = self.0.run(kind, plan).await?;
+        if !(self.1)(plan) {
+            return Ok(run);
+        }
+        for hit in run.statements.iter_mut().skip(2) {
+            hit.at_ms += 3000;
+        }
+        Ok(failed(run, 3))
+    }
+}
+
 /// Statement 2 waits for a thread. While that is held, the timer is over, which has to come after
 /// statement 3.
 #[test]
@@ -165,8 +184,7 @@ fn a_timer_that_is_over_while_the_test_waits_for_what_is_held_is_what_comes_too_
         }
         _ => false,
     };
-    let mut bent = controls::Bent(app, |plan: &Plan| is_held(plan).then_some(3));
-    let out = explore(&mut bent, Settings::default());
+    let out = explore(&mut Waits(app, is_held), Settings::default());
     assert_found_before(&out, "expiry", 3);
     assert!(out.findings[0].pair.is_early());
 }

@@ -66,8 +66,7 @@ impl Session {
     }
 
     /// Has the lines of the test's page objects and helpers be statements from the first run on, as
-    /// far as the test APK tells which classes those are: they call the app, or drive it for the
-    /// test.
+    /// far as the APKs tell which classes those are: they call the app, or drive it for the test.
     async fn find_test_code(&mut self) -> Result<(), Error> {
         if !self.known().note_search(&self.test.class) {
             return Ok(());
@@ -76,9 +75,14 @@ impl Session {
             return Ok(());
         };
 
+        let of_app = apk_code::code(&self.device, &self.target.package).await?;
+        let of_app = of_app.unwrap_or_default();
+
         let (test, whose) = (self.test.class.clone(), self.whose());
         let finding = tokio::task::spawn_blocking(move || {
-            let found = helpers(&test, &code, &whose);
+            let found = helpers(&test, &code, &whose, |class| {
+                !whose.is_foreign(class) && of_app.has(class)
+            });
             let mut classes = found.clone();
             classes.insert(outermost(&test).to_owned());
             (found, dex::computing(&classes, &code))
@@ -164,14 +168,19 @@ impl Session {
 
 /// The classes of the test APK that a test class may call, directly or through others of them, and
 /// that call the app's code or drive the app.
-fn helpers(test: &str, code: &Code, whose: &Whose) -> BTreeSet<String> {
+fn helpers(
+    test: &str,
+    code: &Code,
+    whose: &Whose,
+    is_of_app: impl Fn(&str) -> bool,
+) -> BTreeSet<String> {
     dex::callers(
         test,
         code,
         |class| !whose.is_foreign(class),
         |class, method| {
-            let is_of_app = !whose.is_foreign(class) && !code.has(class);
-            is_of_app || whose.drives_app(class, method)
+            let calls_app = !code.has(class) && is_of_app(class);
+            calls_app || whose.drives_app(class, method)
         },
     )
 }
@@ -223,7 +232,10 @@ mod tests {
             let expected = expected
                 .iter()
                 .map(|class| format!("com.example.pages.{class}"));
-            assert_eq!(helpers(&test, &code, &whose), expected.collect(), "{test}");
+            let found = helpers(&test, &code, &whose, |class| {
+                class == "com.example.app.Shop"
+            });
+            assert_eq!(found, expected.collect(), "{test}");
         };
         check("PagesTest", &["LoginPage", "Screen"]);
         check("Names", &[]);

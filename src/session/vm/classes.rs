@@ -40,6 +40,11 @@ pub(in crate::session) struct Method {
 }
 
 impl Method {
+    /// Whether anybody may call it (`ACC_PUBLIC` of the Java virtual machine's specification).
+    pub(in crate::session) fn is_public(&self) -> bool {
+        self.flags & 1 != 0
+    }
+
     /// Its first instruction, in the class that declares it.
     pub(in crate::session) fn start(&self, class: ReferenceTypeId) -> Location {
         Location {

@@ -284,7 +284,8 @@ impl FalseVm {
         let numbered: Vec<_> = (class..).zip(declared).collect();
         list(&numbered, |(id, (name, signature))| {
             let id = id.to_be_bytes();
-            [&id[..], &text(name), &text(signature), &[0; 4]].concat()
+            let public = 1_i32.to_be_bytes();
+            [&id[..], &text(name), &text(signature), &public].concat()
         })
     }
 

@@ -7,21 +7,38 @@ import android.os.Build;
 import android.os.IBinder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Who observes which URIs of this process's providers, and is told of their changes: as `ContentService` of AOSP does, with its
- * tree of path segments. Nothing is delayed: the app is in the foreground.
+ * Who observes which URIs of this process's providers, and is told of their changes: as `ContentService` of AOSP does by
+ * its tree of path segments. Nothing is delayed: the app is in the foreground.
  */
 final class ContentObservers {
   /** Authorities that every device has a provider of. What they keep never changes here. */
   private static final Set<String> OF_PLATFORM =
       new HashSet<>(
           Arrays.asList(
-              "settings", "media", "downloads", "com.android.contacts", "call_log", "com.android.calendar", "sms", "mms-sms"));
+              "settings",
+              "media",
+              "downloads",
+              "contacts",
+              "com.android.contacts",
+              "call_log",
+              "com.android.calendar",
+              "com.android.voicemail",
+              "com.android.blockednumber",
+              "com.android.externalstorage.documents",
+              "com.android.providers.downloads.documents",
+              "com.android.providers.media.documents",
+              "sms",
+              "mms",
+              "mms-sms",
+              "telephony",
+              "user_dictionary"));
 
   private static final class Entry {
     final List<String> segments;
@@ -97,6 +114,8 @@ final class ContentObservers {
         if (entry.concerns(changed, skipsDescendants) && (tellsItself || !isSelf)) told.add(entry);
       }
     }
+    // From the root of the tree to its leaves.
+    told.sort(Comparator.comparingInt(entry -> entry.segments.size()));
     for (Entry entry : told) {
       boolean isSelf = entry.observer.asBinder() == self;
       BinderThread.oneway(() -> entry.observer.onChange(isSelf, uri, user));
