@@ -155,6 +155,7 @@ impl<R: Runner> Explorer<'_, R> {
         constraints
     }
 
+    /// Whether the event of a constraint is caused before the statement at an index.
     fn is_caused_before(&self, constraint: &Constraint, statement: usize) -> bool {
         let bound = self.bound(constraint);
         bound.is_some_and(|bound| bound.lower.is_none_or(|lower| lower < statement))
