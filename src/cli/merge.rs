@@ -155,8 +155,10 @@ mod tests {
             record
         };
 
-        let there = brought(record("T#x"), &from, &to);
-        assert_eq!(there, record("T#x"));
+        // One record, not two: each carries the second in which it was made.
+        let whole = record("T#x");
+        let there = brought(whole.clone(), &from, &to);
+        assert_eq!(there, whole);
         assert!(to.path().join(&there.findings[0].schedule).exists());
 
         let gone = brought(record("T#y"), &from, &to);
