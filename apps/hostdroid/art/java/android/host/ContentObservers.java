@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who observes which URIs of this process's providers, and is told of their changes: as `ContentService` of AOSP does by
- * its tree of path segments. Nothing is delayed: the app is in the foreground.
+ * Who observes which URIs of this process's providers, and is notified of their changes: as by `ContentService` of AOSP, by
+ * its tree of path segments. No notification is delayed: the app is in the foreground.
  */
 final class ContentObservers {
   /** Authorities that every device has a provider of. What they keep never changes here. */
@@ -51,7 +51,7 @@ final class ContentObservers {
       this.observer = observer;
     }
 
-    /** Of what is above the observer's URI it is told too, of what is below only if it has asked for that. */
+    /** An observer is notified of a change above its URI, and of one below it if it has asked for descendants. */
     private boolean concerns(List<String> changed, boolean skipsDescendants) {
       int common = Math.min(segments.size(), changed.size());
       if (!segments.subList(0, common).equals(changed.subList(0, common))) return false;
@@ -100,23 +100,23 @@ final class ContentObservers {
     }
   }
 
-  private static void changed(Uri uri, IContentObserver by, boolean tellsItself, int flags, int user, int targetSdk) {
+  private static void changed(Uri uri, IContentObserver by, boolean notifiesItself, int flags, int user, int targetSdk) {
     if (uri == null) throw new NullPointerException("Uri must not be null");
     checkProvider(uri, user, targetSdk);
     boolean skipsDescendants = (flags & ContentResolver.NOTIFY_SKIP_NOTIFY_FOR_DESCENDANTS) != 0;
     IBinder self = by == null ? null : by.asBinder();
     List<String> changed = segments(uri);
 
-    List<Entry> told = new ArrayList<>();
+    List<Entry> notified = new ArrayList<>();
     synchronized (ENTRIES) {
       for (Entry entry : ENTRIES) {
         boolean isSelf = entry.observer.asBinder() == self;
-        if (entry.concerns(changed, skipsDescendants) && (tellsItself || !isSelf)) told.add(entry);
+        if (entry.concerns(changed, skipsDescendants) && (notifiesItself || !isSelf)) notified.add(entry);
       }
     }
     // From the root of the tree to its leaves.
-    told.sort(Comparator.comparingInt(entry -> entry.segments.size()));
-    for (Entry entry : told) {
+    notified.sort(Comparator.comparingInt(entry -> entry.segments.size()));
+    for (Entry entry : notified) {
       boolean isSelf = entry.observer.asBinder() == self;
       BinderThread.oneway(() -> entry.observer.onChange(isSelf, uri, user));
     }

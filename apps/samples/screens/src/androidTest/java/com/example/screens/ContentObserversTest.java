@@ -1,4 +1,4 @@
-// Which observers of a provider's URIs are told of a change, and on which thread.
+// Which observers of a provider's URIs are notified of a change, in which order, and on which thread.
 package com.example.screens;
 
 import static android.content.ContentResolver.NOTIFY_SKIP_NOTIFY_FOR_DESCENDANTS;
@@ -26,7 +26,7 @@ public class ContentObserversTest {
   private static final Uri LAST = Uri.parse(AUTHORITY + "/last");
 
   private final ContentResolver resolver = InstrumentationRegistry.getInstrumentation().getTargetContext().getContentResolver();
-  private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> notified = new LinkedBlockingQueue<>();
   private final List<ContentObserver> observers = new ArrayList<>();
 
   private static Uri uri(String path) {
@@ -45,7 +45,7 @@ public class ContentObserversTest {
           @Override
           public void onChange(boolean self, Uri changed) {
             String by = self ? " by itself" : "";
-            told.add(Thread.currentThread().getName().split(":")[0] + " " + path + by);
+            notified.add(Thread.currentThread().getName().split(":")[0] + " " + path + by);
           }
         };
     resolver.registerContentObserver(uri(path), descendants, observer);
@@ -53,12 +53,12 @@ public class ContentObserversTest {
     return observer;
   }
 
-  /** Who is told, in order, until the one that is told last. */
+  /** Who is notified, in order, until the one that is registered last. */
   private void expect(String... expected) throws InterruptedException {
     ContentObserver last = observe("/last", false, false);
     resolver.notifyChange(LAST, null);
     List<String> seen = new ArrayList<>();
-    for (String one = told.take(); !one.endsWith("/last"); one = told.take()) {
+    for (String one = notified.take(); !one.endsWith("/last"); one = notified.take()) {
       assertTrue(one, one.matches("[Bb]inder .*"));
       seen.add(one.substring("binder ".length()));
     }
@@ -72,7 +72,7 @@ public class ContentObserversTest {
   }
 
   @Test
-  public void oneOfTheSameUriIsTold() throws InterruptedException {
+  public void oneOfTheSameUriIsNotified() throws InterruptedException {
     observe("/books/1", false, false);
     observe("/books/2", false, false);
     resolver.notifyChange(uri("/books/1"), null);
@@ -80,7 +80,7 @@ public class ContentObserversTest {
   }
 
   @Test
-  public void oneAboveIsToldIfItAskedForWhatIsBelow() throws InterruptedException {
+  public void oneAboveIsNotifiedIfItAskedForDescendants() throws InterruptedException {
     observe("/books", false, false);
     observe("/book", true, false);
     observe("/books/1", true, false);
@@ -89,14 +89,22 @@ public class ContentObserversTest {
   }
 
   @Test
-  public void oneBelowIsTold() throws InterruptedException {
+  public void oneBelowIsNotified() throws InterruptedException {
     observe("/books/1", false, false);
     resolver.notifyChange(uri("/books"), null);
     expect("/books/1");
   }
 
   @Test
-  public void oneThatAskedForWhatIsBelowMayBeSkipped() throws InterruptedException {
+  public void thoseAboveAreNotifiedFirst() throws InterruptedException {
+    observe("/books/1", false, false);
+    observe("/books", true, false);
+    resolver.notifyChange(uri("/books/1"), null);
+    expect("/books", "/books/1");
+  }
+
+  @Test
+  public void oneThatAskedForDescendantsMayBeSkipped() throws InterruptedException {
     observe("/books", true, false);
     observe("/books", false, false);
     resolver.notifyChange(uri("/books"), null, NOTIFY_SKIP_NOTIFY_FOR_DESCENDANTS);
@@ -104,7 +112,7 @@ public class ContentObserversTest {
   }
 
   @Test
-  public void oneIsToldOfItsOwnChangeIfItWants() throws InterruptedException {
+  public void oneIsNotifiedOfItsOwnChangeIfItWants() throws InterruptedException {
     ContentObserver silent = observe("/books", false, false);
     ContentObserver own = observe("/books/1", false, true);
     resolver.notifyChange(uri("/books"), silent);
@@ -113,7 +121,7 @@ public class ContentObserversTest {
   }
 
   @Test
-  public void oneThatIsUnregisteredIsNotTold() throws InterruptedException {
+  public void oneThatIsUnregisteredIsNotNotified() throws InterruptedException {
     resolver.unregisterContentObserver(observe("/books", true, false));
     resolver.notifyChange(uri("/books"), null);
     expect();

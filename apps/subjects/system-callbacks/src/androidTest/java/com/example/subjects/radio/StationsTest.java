@@ -1,4 +1,4 @@
-// A content observer, which the system tells of a change by a thread of its own: one test trusts in its speed, two wait or do not
+// A content observer, which the system notifies of a change by a thread of its own: one test trusts in its speed, two wait or do not
 // care.
 package com.example.subjects.radio;
 
