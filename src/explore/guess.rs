@@ -348,8 +348,9 @@ mod tests {
         let (mut app, mut order) = (Idle, strategy::EventOrder::default());
         let mut ignored = |_: crate::findings::Update<'_>| {};
         let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
-        let mut check = |posts: &[i32], helper: bool, expected: &[Position]| {
-            let mut events = vec![event("late", Some(1))];
+        let mut check = |cause: i32, posts: &[i32], helper: bool, expected: &[Position]| {
+            // What the app posts meanwhile is not the statement's.
+            let mut events = vec![event("app", Some(4)), event("late", Some(cause))];
             for line in posts {
                 let mut post = event("main", Some(*line));
                 (post.class, post.key.work) = (EventClass::Test, RUN_ON_MAIN.into());
@@ -358,13 +359,13 @@ mod tests {
             let mut trace = record(&[1, 2, 3, 4, 5], events);
             if helper {
                 trace.statements[2].statement.method = "helper".into();
-                trace.events[1].statement = Some(trace.statements[2].statement.clone());
+                trace.events[2].statement = Some(trace.statements[2].statement.clone());
             }
             explorer.results.statements = bounds::statements(&trace);
             explorer.results.bounds = bounds::bounds(&trace, &[]);
             explorer.results.runs = vec![trace];
 
-            let late = released("late", Some(1), 4, ReleaseReason::End);
+            let late = released("late", Some(cause), 4, ReleaseReason::End);
             let failing = failed(record(&[1, 2, 3, 4], vec![late]), 4);
             let suspects = explorer.suspects(&failing, &[EventKind::Post]);
             let mut positions = Vec::new();
@@ -376,11 +377,14 @@ mod tests {
             assert_eq!(positions, expected, "{posts:?}");
         };
         let [read, failed] = [4, 5].map(|line| Position::Before(statement(line)));
-        check(&[], false, std::slice::from_ref(&failed));
-        check(&[2], false, std::slice::from_ref(&failed));
-        check(&[3], true, std::slice::from_ref(&failed));
-        check(&[3, 4], false, std::slice::from_ref(&failed));
-        check(&[3], false, &[read, failed]);
+        let at_failed = std::slice::from_ref(&failed);
+        check(1, &[], false, at_failed);
+        check(1, &[2], false, at_failed);
+        check(1, &[3], true, at_failed);
+        check(1, &[3, 4], false, at_failed);
+        check(3, &[3], false, at_failed);
+        check(2, &[3], false, &[read.clone(), failed.clone()]);
+        check(1, &[3], false, &[read, failed.clone()]);
     }
 
     #[test]

@@ -695,4 +695,45 @@ mod tests {
         explorer.ledger.add(&latest[0], &passes, 1);
         assert_eq!(explorer.later_in_chain(&first, false), []);
     }
+    /// The test waits for the event in statement 2, from 10 to 20 ms.
+    #[test]
+    fn a_timer_that_is_over_while_the_test_waits_is_tried_just_after_that() {
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+        let trace = |posted_ms| {
+            let mut timer = event("timer", Some(1));
+            timer.posted_ms = posted_ms;
+            record(&[1, 2, 3, 4], vec![event("late", Some(1)), timer])
+        };
+        explorer.results.statements = bounds::statements(&trace(15));
+        let alone = |name: &str, position| Schedule {
+            constraints: vec![Constraint {
+                event: key(name),
+                position,
+            }],
+        };
+        let waited_for = alone("late", Position::Within(statement(2)));
+        let tried = vec![alone("timer", Position::Before(statement(3)))];
+
+        let mut due = |due, posted_ms, schedule: &Schedule| {
+            explorer.results.bounds = bounds::bounds(&trace(15), &[]);
+            explorer.results.bounds[0].upper = Some(1);
+            explorer.results.bounds[1].due = due;
+            explorer.results.runs = vec![failed(trace(posted_ms), 4)];
+            explorer.due_meanwhile(schedule)
+        };
+        assert_eq!(due(Some(3), 15, &waited_for), tried);
+        assert_eq!(due(Some(3), 9, &waited_for), [], "before the wait");
+        assert_eq!(due(Some(3), 21, &waited_for), [], "after the wait");
+        assert_eq!(due(Some(2), 15, &waited_for), [], "nothing is early there");
+        let before = alone("late", Position::Before(statement(2)));
+        assert_eq!(due(Some(3), 15, &before), [], "nothing waits");
+
+        // What failed last need not have been this schedule.
+        explorer.ledger.add(&waited_for, &failed(trace(15), 4), 0);
+        explorer.results.runs = vec![failed(trace(15), 4), failed(trace(21), 4)];
+        explorer.results.bounds[1].due = Some(3);
+        assert_eq!(explorer.due_meanwhile(&waited_for), tried);
+    }
 }

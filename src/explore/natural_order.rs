@@ -368,9 +368,12 @@ fn free() -> Plan {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use super::*;
+
     use crate::explore::{Settings, strategy};
-    use crate::testing::{Idle, event, key, record, statement};
+    use crate::testing::{Idle, event, failed, key, record, statement};
 
     #[tokio::test]
     async fn what_only_passes_as_late_as_it_can_come_has_that_as_its_control() {
@@ -401,6 +404,54 @@ mod tests {
                 plan: then_fails,
                 passes: false,
             });
+        }
+    }
+    /// An app whose event comes of statement 1, and that passes where it comes as early as it can.
+    struct Early(Vec<i32>);
+
+    impl Runner for Early {
+        type Error = Infallible;
+
+        async fn run(&mut self, _: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut constraints = plan.schedule().into_iter().flat_map(|s| &s.constraints);
+            let line = constraints.find_map(|c| Some(c.position.statement()?.line));
+            self.0.extend(line);
+
+            let run = record(&[1, 2, 3, 4, 5, 6], vec![event("late", Some(1))]);
+            Ok(if line == Some(2) { run } else { failed(run, 6) })
+        }
+    }
+
+    fn late_before(line: i32) -> Schedule {
+        Schedule {
+            constraints: vec![Constraint {
+                event: key("late"),
+                position: Position::Before(statement(line)),
+            }],
+        }
+    }
+
+    #[tokio::test]
+    async fn the_next_position_but_one_is_tried_before_the_natural_one_if_it_is_later() {
+        let trace = record(&[1, 2, 3, 4, 5, 6], vec![event("late", Some(1))]);
+        for (failing, next_but_one, expected) in [
+            (6, Some(4), [5, 4, 2].as_slice()),
+            (4, None, &[3, 2]),
+            (3, None, &[2]),
+        ] {
+            let (mut app, mut order) = (Early(Vec::new()), strategy::EventOrder::default());
+            let mut ignored = |_: crate::findings::Update<'_>| {};
+            let settings = Settings::default();
+            let mut explorer = Explorer::new(&mut app, &mut order, settings, &mut ignored);
+            explorer.results.statements = bounds::statements(&trace);
+            explorer.results.bounds = bounds::bounds(&trace, &[]);
+
+            let next_but_one = next_but_one.map(late_before);
+            assert_eq!(explorer.next_but_one(&late_before(failing)), next_but_one);
+
+            let passes = explorer.has_passing_control(&late_before(failing)).await;
+            assert!(passes.is_ok_and(|passes| passes), "{failing}");
+            assert_eq!(app.0, expected, "{failing}");
         }
     }
 }

@@ -91,3 +91,31 @@ fn a_finding_is_the_one_that_one_device_finds_and_half_of_its_runs_were_announce
     let runs = devices.app.runs.len();
     assert!(2 * ahead >= runs, "{ahead} of {runs}");
 }
+
+#[test]
+fn the_controls_of_an_order_are_announced_with_it() {
+    let mut devices = Wide {
+        app: app(6, Vec::new()),
+        announced: Vec::new(),
+        all: Vec::new(),
+    };
+    let mut order = strategy::EventOrder::default();
+    let mut ignored = |_: Update<'_>| {};
+    let mut explorer = Explorer::new(&mut devices, &mut order, Settings::default(), &mut ignored);
+    let trace = record(&[1, 2, 3, 4, 5, 6], vec![event("late", Some(1))]);
+    explorer.results.statements = bounds::statements(&trace);
+    explorer.results.bounds = bounds::bounds(&trace, &[]);
+
+    let late_before = |line| Schedule {
+        constraints: vec![Constraint {
+            event: key("late"),
+            position: Position::Before(statement(line)),
+        }],
+    };
+    explorer.announce_with_controls(&late_before(6), []);
+    let expected = [6, 5, 4].map(|line| Wanted {
+        kind: RunKind::Minimise,
+        plan: Plan::Force(late_before(line)),
+    });
+    assert_eq!(devices.all, expected);
+}

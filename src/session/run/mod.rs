@@ -178,10 +178,7 @@ fn helpers(
         test,
         code,
         |class| !whose.is_foreign(class),
-        |class, method| {
-            let calls_app = !code.has(class) && is_of_app(class);
-            calls_app || whose.drives_app(class, method)
-        },
+        |class, method| is_of_app(class) || whose.drives_app(class, method),
     )
 }
 

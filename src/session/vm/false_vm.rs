@@ -99,6 +99,7 @@ pub(in crate::session) struct FalseVm {
 }
 
 impl FalseVm {
+    /// Adds a class. Its methods are public, but for those whose names begin with `private`.
     pub(in crate::session) fn class(
         &mut self,
         name: &'static str,
@@ -283,9 +284,9 @@ impl FalseVm {
         let declared = declared(self.class_of(class));
         let numbered: Vec<_> = (class..).zip(declared).collect();
         list(&numbered, |(id, (name, signature))| {
-            let id = id.to_be_bytes();
-            let public = 1_i32.to_be_bytes();
-            [&id[..], &text(name), &text(signature), &public].concat()
+            let (id, is_public) = (id.to_be_bytes(), !name.starts_with("private"));
+            let flags = i32::from(is_public).to_be_bytes();
+            [&id[..], &text(name), &text(signature), &flags].concat()
         })
     }
 

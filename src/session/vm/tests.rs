@@ -142,6 +142,7 @@ async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
     let root = process.class("java.lang.Object", None, &[], &[]);
     let methods = [
         ("onParcel", "(La/Parcel;)V"),
+        ("privateOnLetter", "(La/Letter;)V"),
         ("onLetter", "(La/Letter;)V"),
         ("onStamp", "(La/Stamp;)V"),
         ("onOldStamp", "(La/Stamp;)V"),
