@@ -195,19 +195,22 @@ impl Policy {
             .get(self.constraint_of(key)?)?
             .position
         {
-            Position::Within(statement) if matches!(self.hold, Hold::Constrained) => {
-                Some(statement)
-            }
+            Position::Within(statement) if self.forces() => Some(statement),
             _ => None,
         }
+    }
+
+    /// Whether the run holds the events of a schedule until their positions.
+    pub(super) fn forces(&self) -> bool {
+        matches!(self.hold, Hold::Constrained)
     }
 
     /// The constraint of an event that is to come before what submits it goes on.
     pub(super) fn comes_earliest(&self, key: &EventKey) -> Option<usize> {
         let index = self.constraint_of(key)?;
         let constraint = self.schedule.constraints.get(index)?;
-        let forces = matches!(self.hold, Hold::Constrained);
-        (forces && matches!(constraint.position, Position::Earliest(_))).then_some(index)
+        let is_earliest = matches!(constraint.position, Position::Earliest(_));
+        (self.forces() && is_earliest).then_some(index)
     }
 
     /// Whether the run only shows whether the test fails when all is late, not which statement

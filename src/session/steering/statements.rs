@@ -24,6 +24,10 @@ const CLOCK_ERROR_MS: u64 = 50;
 /// and a statement is often over in less than that takes.
 const LEAD_MS: u64 = 10;
 
+/// For how long a held event waits before its statement until the one before that has had all its
+/// other effects.
+const MOST_TO_SETTLE: Duration = Duration::from_millis(300);
+
 /// After how many passes of a line a trace lets the next ones begin at once: a loop that counts or
 /// polls does the same in each.
 const MOST_SETTLED: u32 = 30;
@@ -38,6 +42,8 @@ pub(super) struct Gate {
     pub(super) thread: ThreadId,
     /// Whether what it waits for cannot come.
     is_in_vain: bool,
+    /// Whether the statement before has had all its effects, but those that are held.
+    has_settled: bool,
 }
 
 impl Gate {
@@ -153,6 +159,7 @@ impl Steering {
             questions: Uncounted::default(),
             thread,
             is_in_vain: false,
+            has_settled: false,
         });
         self.satisfy_what_is_due_later(now);
         self.open_gate(now, actions);
@@ -255,6 +262,22 @@ impl Steering {
         self.policy.settles && gate.all(|gate| gate.statement.occurrence <= MOST_SETTLED)
     }
 
+    /// Whether what is held until the statement at the gate waits until the one before it has had
+    /// all its other effects: in the trace, too, it came after these.
+    pub(super) fn settles_before_release(&self, now: Instant) -> bool {
+        let Some(gate) = self.statements.gate() else {
+            return false;
+        };
+        if gate.has_settled || gate.waited(now) >= MOST_TO_SETTLE || !self.policy.forces() {
+            return false;
+        }
+        let mut due = self.policy.due_before(&gate.statement).iter();
+        due.any(|due| {
+            let event = self.event_of(*due);
+            event.is_some_and(|event| self.holds.is_held(event))
+        })
+    }
+
     /// Releases what is due before the statement at the gate, and begins the statement once nothing
     /// of that is outstanding, or it has been waited for long enough.
     pub(super) fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
@@ -263,6 +286,9 @@ impl Steering {
         };
         let (waited, is_in_vain) = (gate.waited(now), gate.is_in_vain);
         let due = self.policy.due_before(&gate.statement).to_vec();
+        if self.settles_before_release(now) {
+            return;
+        }
 
         let outstanding = self.release_due(due, is_in_vain, now, actions);
         if self.settles() {
@@ -455,6 +481,24 @@ impl Steering {
             actions.push(Action::ForgetPendingTasks);
         }
         self.begin_statement(now, actions);
+    }
+
+    /// The threads were looked at while a held event waits until the statement before its own has
+    /// had all its other effects.
+    pub(super) fn settle_before_release(
+        &mut self,
+        snapshot: &Snapshot,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        self.looks.note_snapshot(snapshot);
+        if !self.looks.is_quiescent() || !self.looks.is_quiet(now) {
+            return;
+        }
+        if let Some(gate) = &mut self.statements.gate {
+            gate.has_settled = true;
+        }
+        self.open_gate(now, actions);
     }
 
     /// Where no snapshot of the threads could be taken, as when it takes too long, the settle limit

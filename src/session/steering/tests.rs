@@ -69,6 +69,20 @@ impl Run {
         })
     }
 
+    /// The app works on nothing but what is held.
+    fn settles(&mut self) -> Vec<Action> {
+        let held = Snapshot {
+            main: None,
+            ..stalled()
+        };
+        let mut done = Vec::new();
+        for _ in 0..2 {
+            self.now += Duration::from_millis(8);
+            done.extend(self.look(&held));
+        }
+        done
+    }
+
     /// Looks every 40 ms; what was done, timers answered with `due`.
     fn looks(&mut self, snapshot: &Snapshot, ms: u64, due: Option<Duration>) -> Vec<Action> {
         let mut done = Vec::new();
@@ -258,8 +272,9 @@ fn a_forced_event_is_processed_before_its_statement() {
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
     assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+    assert_eq!(run.statement(3), []);
     assert_eq!(
-        run.statement(3),
+        run.settles(),
         [Action::Resume(WORKER)],
         "the test waits for the event"
     );
@@ -274,6 +289,72 @@ fn a_forced_event_is_processed_before_its_statement() {
             .unsatisfied
             .is_empty()
     );
+}
+
+/// In the trace, too, an event comes once the statement before its own has had all its effects.
+#[test]
+fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
+    let at_gate = |looks: &[(&Snapshot, u64)]| {
+        let mut run = Run::new(&force(&[("a", 2)]));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        run.now += Duration::from_millis(100);
+        assert_eq!(run.statement(2), []);
+
+        let mut done = Vec::new();
+        for (snapshot, after_ms) in looks {
+            assert_eq!(done, [], "{looks:?}");
+            run.now += Duration::from_millis(*after_ms);
+            done.extend(run.look(snapshot));
+            done.extend(run.on(Input::Tick));
+        }
+        done
+    };
+    let computes = Snapshot {
+        others: vec![view(OTHER, ThreadStatus::Running)],
+        ..stalled()
+    };
+    let rests = stalled();
+    let released = [Action::Resume(WORKER)];
+    assert_eq!(at_gate(&[(&rests, 8)]), [], "not seen often enough");
+    assert_eq!(at_gate(&[(&rests, 8), (&rests, 8)]), released);
+    let works_between = [(&rests, 8), (&computes, 8), (&rests, 8)];
+    assert_eq!(at_gate(&works_between), []);
+    // What does not come to rest is not waited for longer than that.
+    assert_eq!(at_gate(&[(&computes, 290)]), []);
+    assert_eq!(at_gate(&[(&computes, 300)]), released);
+
+    // What others post meanwhile is an effect of the statement.
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.statement(2);
+    run.look(&rests);
+    run.now += Duration::from_millis(100);
+    run.came(event("b", Some(1)), OTHER);
+    assert_eq!(run.look(&rests), []);
+    run.now += Duration::from_millis(15);
+    assert_eq!(run.look(&rests), released);
+}
+
+/// A plan that holds nothing until a position has nothing to wait for.
+#[test]
+fn only_what_is_held_until_a_position_waits_for_other_effects() {
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    assert_eq!(run.statement(2), []);
+    run.now += Duration::from_millis(20);
+    assert!(!run.steering.wants_look(run.now), "nothing is held");
+    run.came(event("a", Some(1)), WORKER);
+    assert!(run.steering.wants_look(run.now));
+
+    let Plan::Force(schedule) = force(&[("a", 2)]) else {
+        unreachable!();
+    };
+    let mut run = Run::new(&Plan::Await(schedule));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
 }
 
 #[test]
@@ -310,7 +391,8 @@ fn the_order_of_a_message_that_is_due_later_and_one_before_it_is_not_known() {
     run.came(late, WORKER);
     run.looks(&stalled(), 480, None);
     run.came(event("b", Some(1)), OTHER);
-    assert_eq!(run.statement(2), [Action::Resume(OTHER)]);
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [Action::Resume(OTHER)]);
     run.on(Input::Processed { event: 0 });
     run.on(Input::Processed { event: 1 });
     assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::Needed]);
@@ -431,7 +513,8 @@ fn events_at_one_position_go_one_after_the_other() {
     let mut run = Run::new(&force(&[("b", 2), ("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), [], "b comes first, and has not come");
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [], "b comes first, and has not come");
     assert_eq!(
         run.came(event("b", Some(1)), ThreadId(4)),
         [Action::Resume(ThreadId(4))]
@@ -457,7 +540,8 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
     }));
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.statement(2), [], "b has not come");
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [], "b has not come");
     assert_eq!(
         run.came(event("b", Some(1)), ThreadId(4)),
         [Action::Resume(WORKER), Action::Resume(ThreadId(4))]
@@ -481,7 +565,8 @@ fn an_event_that_overlaps_a_statement_has_a_lead() {
     }));
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(8), []);
     assert_eq!(run.wait(4), [Action::Resume(TEST)], "though it is at work");
     assert_eq!(unsatisfied(run, Outcome::Pass), []);
@@ -558,7 +643,8 @@ fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
     assert_eq!(run.came(callback(), MAIN), []);
     assert!(run.steering.holds_main());
     run.statement(2);
-    assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
+    assert_eq!(run.statement(3), []);
+    assert_eq!(run.settles(), [Action::Resume(MAIN)], "it is due");
     // Its end was not seen: that says nothing against the order.
     assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
     let unsatisfied = run.steering.account(Outcome::Pass, run.now).unsatisfied;
@@ -807,7 +893,8 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
     let mut run = Run::new(&force(&[("server", 2)]));
     run.statement(1);
     run.came(task, WORKER);
-    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
     assert_eq!(
         run.looks(&accepts(ThreadStatus::Sleeping), 400, None),
         [],
@@ -851,7 +938,8 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(101), [Action::Resume(TEST)]);
     assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::Undispatched]);
@@ -978,6 +1066,7 @@ fn what_is_under_way_on_a_thread_are_its_tasks() {
     run.came(event("post", Some(1)), OTHER);
     run.came(task, WORKER);
     run.statement(2);
+    run.settles();
     assert_eq!(run.steering.tasks_under_way_on(WORKER), [1]);
     assert_eq!(run.steering.tasks_under_way_on(OTHER), [0; 0], "its post");
 }
@@ -1004,7 +1093,8 @@ fn of_two_threads_that_run_the_test_one_is_at_a_statement_at_a_time() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), []);
+    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
     assert!(!run.steering.is_another_at_gate(TEST));
     assert!(run.steering.is_another_at_gate(OTHER));
     assert_eq!(

@@ -4,7 +4,10 @@ use flakescope::model::{EventClass, Statement};
 use flakescope::schedule::{Plan, Position, Schedule};
 use flakescope::trace::{EventKind, Mismatch, Release, ReleaseReason};
 
-use super::{Flying, Gate, Held, LIMITED_WAIT_STALLS, MAX_DELAY, QUIET, Run, SETTLE, statement};
+use super::{
+    Flying, Gate, Held, LIMITED_WAIT_STALLS, MAX_DELAY, MOST_TO_SETTLE, QUIET, Run, SETTLE,
+    statement,
+};
 use crate::program::Op;
 use crate::semantics::{EXECUTORS, MAIN, TESTING, THREADS};
 
@@ -143,6 +146,7 @@ impl Run<'_> {
         self.gate = Some(Gate {
             line,
             since: self.now(),
+            has_settled: false,
         });
         self.satisfy_what_is_due_later();
         self.open_gate_events();
@@ -297,7 +301,35 @@ impl Run<'_> {
         due
     }
 
+    /// Whether what is held until the statement at the gate waits until the one before it has had
+    /// all its other effects.
+    fn settles_before_release(&mut self) -> bool {
+        let due = self.due_here();
+        let mut events = due.iter().filter_map(|due| self.event_at(*due));
+        if !matches!(self.plan, Plan::Force(_)) || !events.any(|event| self.is_held(event)) {
+            return false;
+        }
+
+        let is_at_rest = self.is_at_rest();
+        let now = self.now();
+        let Some(gate) = &mut self.gate else {
+            return false;
+        };
+        gate.has_settled |= is_at_rest;
+        !gate.has_settled && now - gate.since < MOST_TO_SETTLE
+    }
+
+    /// Whether the app works on nothing but what is held. What waits behind a held task is not
+    /// under way.
+    fn is_at_rest(&self) -> bool {
+        let is_any_at_work = (EXECUTORS..THREADS).any(|thread| self.is_at_work(thread));
+        self.main_idles() && !is_any_at_work && self.now() >= self.last_hit + QUIET
+    }
+
     pub(super) fn open_gate_events(&mut self) {
+        if self.settles_before_release() {
+            return;
+        }
         if self.plan.schedule().is_some_and(Schedule::overlaps) {
             let due: Vec<Option<usize>> = self
                 .due_here()

@@ -45,6 +45,10 @@ const STILL: Ms = 40;
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Ms = 15;
 
+/// For how long a held event waits before its statement until the one before that has had all its
+/// other effects.
+const MOST_TO_SETTLE: Ms = 300;
+
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: Ms = 3;
 
@@ -217,6 +221,8 @@ struct Flying {
 struct Gate {
     line: u8,
     since: Ms,
+    /// Whether the statement before has had all its effects, but those that are held.
+    has_settled: bool,
 }
 
 /// One run under way.

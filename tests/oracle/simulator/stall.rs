@@ -5,7 +5,7 @@ use std::time::Duration;
 use flakescope::schedule::{Plan, ReleaseOrder};
 use flakescope::trace::{EventKind, Mismatch, ReleaseReason, Unsatisfied};
 
-use super::{BUSY, Held, MAX_DELAY, Ms, QUIET, Run, SETTLE, STILL, statement};
+use super::{BUSY, Held, MAX_DELAY, MOST_TO_SETTLE, Ms, QUIET, Run, SETTLE, STILL, statement};
 use crate::semantics::{EXECUTORS, MAIN, THREADS};
 
 impl Run<'_> {
@@ -253,6 +253,7 @@ impl Run<'_> {
                         MAX_DELAY
                     },
             );
+            at.push(gate.since + MOST_TO_SETTLE);
             at.push(self.last_hit + QUIET);
         } else if !self.held.is_empty() {
             at.push(self.last_hit + QUIET);
