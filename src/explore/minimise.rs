@@ -426,9 +426,15 @@ impl<R: Runner> Explorer<'_, R> {
             };
             let moved = schedule.moved(0, position.clone());
             self.announce_with_replays(&moved, failing.last().unwrap_or(schedule));
-            if self.fails(RunKind::Minimise, &moved).await? {
+            let runs_before = self.results.runs.len();
+            let fails = self.fails(RunKind::Minimise, &moved).await?;
+            let run = self.results.runs.get(runs_before);
+            if fails {
                 first = middle + 1;
                 failing.push(moved);
+            } else if run.is_some_and(|run| after_unawaited(&moved, run).is_some()) {
+                // It came right after a statement that was not waiting for it: there it fails.
+                first = middle + 1;
             } else {
                 passes = middle;
             }
@@ -604,11 +610,14 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use super::super::{Settings, strategy};
     use super::*;
     use crate::model::FRAMES;
-    use crate::schedule::MAX_DELAY_MS;
+    use crate::schedule::{MAX_DELAY_MS, Plan};
     use crate::testing::{Idle, event, failed, key, record, released, statement};
+    use crate::trace::Unsatisfied;
 
     #[test]
     fn a_frame_is_farther_from_a_failure_than_any_other_event() {
@@ -735,5 +744,60 @@ mod tests {
         explorer.results.runs = vec![failed(trace(15), 4), failed(trace(21), 4)];
         explorer.results.bounds[1].due = Some(3);
         assert_eq!(explorer.due_meanwhile(&waited_for), tried);
+    }
+    /// The event has to come before statement 4, and statement 5 fails. Statement 4 does not wait
+    /// for it.
+    struct NotAwaited;
+
+    impl Runner for NotAwaited {
+        type Error = Infallible;
+
+        async fn run(&mut self, _: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = record(&[1, 2, 3, 4, 5], vec![event("late", Some(1))]);
+            let constraint = &plan.schedule().unwrap().constraints[0];
+            Ok(match &constraint.position {
+                Position::Before(statement) if statement.line < 4 => run,
+                Position::Within(_) => RunRecord {
+                    unsatisfied: vec![Unsatisfied {
+                        constraint: 0,
+                        why: Mismatch::Unawaited,
+                        step: 4,
+                        at: None,
+                    }],
+                    ..failed(run, 5)
+                },
+                _ => failed(run, 5),
+            })
+        }
+    }
+
+    #[tokio::test]
+    async fn before_a_statement_that_does_not_wait_an_event_may_be_too_late_as_well() {
+        let (mut app, mut order) = (NotAwaited, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+        let trace = record(&[1, 2, 3, 4, 5], vec![event("late", Some(1))]);
+        explorer.results.statements = bounds::statements(&trace);
+        explorer.results.bounds = bounds::bounds(&trace, &[]);
+        (
+            explorer.results.bounds[0].upper,
+            explorer.results.bounds[0].exact,
+        ) = (Some(3), true);
+
+        let alone = |position| Schedule {
+            constraints: vec![Constraint {
+                event: key("late"),
+                position,
+            }],
+        };
+        let end = alone(Position::End);
+        let run = failed(trace, 5);
+        explorer.ledger.add(&end, &run, 0);
+        explorer.results.runs = vec![run];
+
+        let mut failing = Vec::new();
+        let ended = explorer.earliest_position(&end, &mut failing).await;
+        assert!(ended.is_ok());
+        assert_eq!(failing, [alone(Position::Before(statement(4)))]);
     }
 }
