@@ -25,6 +25,10 @@ use failed::{failed_at, has_failed_from};
 pub(super) use waits::gave_up;
 use waits::{just_before, outlasts_harmlessly};
 
+/// How long a pause of the test's is at least, in ms: under a debugger a few lines take up to that
+/// by themselves.
+const LEAST_PAUSE_MS: u64 = 20;
+
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
 pub(super) fn diagnose(
@@ -448,6 +452,30 @@ fn is_too_early(
     }
 }
 
+/// For how long the statements just before another took that touch nothing, in ms, where that was
+/// quickest: a line that calls a helper, or ends one, takes next to none, and a sleep its time.
+fn pause_ms(next: &Statement, idle: &BTreeSet<usize>, run: &RunRecord, results: &Results) -> u64 {
+    let mut begins = index_of(next, &results.statements);
+    while let Some(before) = begins.and_then(|begins| begins.checked_sub(1))
+        && idle.contains(&before)
+    {
+        begins = Some(before);
+    }
+    let Some(first) = begins.and_then(|begins| results.statements.get(begins)) else {
+        return 0;
+    };
+
+    let mut quickest = None;
+    for run in results.runs.iter().chain([run]) {
+        let at_ms = |statement| Some(run.statements.get(run.index_of(statement)?)?.at_ms);
+        if let (Some(first_ms), Some(next_ms)) = (at_ms(first), at_ms(next)) {
+            let pause_ms = next_ms.saturating_sub(first_ms);
+            quickest = Some(quickest.map_or(pause_ms, |known: u64| known.min(pause_ms)));
+        }
+    }
+    quickest.unwrap_or(0)
+}
+
 /// Whether a statement failed, or the test failed after the main thread was asked by it, though an
 /// event came before it: it needs what follows from that. The test only let time pass before it, as
 /// it does for all of that to be over.
@@ -457,10 +485,7 @@ fn needs_what_follows(
     run: &RunRecord,
     results: &Results,
 ) -> bool {
-    let index = index_of(next, &results.statements);
-    let passes_time = index
-        .and_then(|index| index.checked_sub(1))
-        .is_some_and(|before| bound.idle.contains(&before));
+    let passes_time = pause_ms(next, &bound.idle, run, results) >= LEAST_PAUSE_MS;
     let asked = asked(next, run, results);
     let fails_later = asked.is_some() && has_failed_from(next, run);
     if !passes_time || !(fails_later || failed_at(run).as_ref() == Some(next)) {

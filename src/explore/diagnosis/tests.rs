@@ -49,6 +49,14 @@ fn a_statement_that_touches_nothing_is_not_what_an_event_was_expected_before() {
 
 #[test]
 fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
+    // Statement 2 takes 20 ms.
+    let record = |lines: &[i32], events| {
+        let mut run = record(lines, events);
+        if let Some(sleep) = run.statements.get_mut(1) {
+            sleep.at_ms = 0;
+        }
+        run
+    };
     let late = |at_ms| {
         let mut event = released("a", Some(1), 2, ReleaseReason::Position);
         event.release.as_mut().unwrap().at_ms = at_ms;
@@ -80,6 +88,11 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
     assert!(check(&run, &[1], 1));
     assert!(!check(&run, &[], 1), "the second one may have read it");
     assert!(!check(&run, &[0], 1));
+    for (begins_ms, expected) in [(0, true), (1, false)] {
+        let mut helper = results(&[0, 1], 1, &[]);
+        helper.runs[0].statements[0].at_ms = begins_ms;
+        assert_eq!(needs(&run, &helper), expected, "{begins_ms} ms");
+    }
     assert!(!check(&run, &[1], 2), "it has another cause");
     let mut kept = results(&[1], 1, &[]);
     kept.runs[0].statements[0].declares = Some(true);
@@ -570,6 +583,63 @@ fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
     }
     let natural = Control::NaturalOrder;
     assert!(!outlasts_harmlessly(&parks, &natural, &results));
+
+    // Of a loop the trace has two passes.
+    let second = Statement {
+        occurrence: 2,
+        ..statement(2)
+    };
+    let [before, first, next, last] = [1, 2, 3, 4].map(statement);
+    let results = Results {
+        statements: vec![before, first, second, next.clone(), last.clone()],
+        ..Results::default()
+    };
+    for (statement, polls_in_vain) in [(next, false), (last, true)] {
+        let control = Control::Neighbour {
+            position: Position::Before(statement),
+            held_ms: 400,
+            failing_held_ms: 500,
+        };
+        assert!(outlasts_harmlessly(&awaits, &control, &results));
+        assert_eq!(
+            outlasts_harmlessly(&polls, &control, &results),
+            polls_in_vain
+        );
+    }
+}
+
+/// The event comes of statement 2, which takes 10 ms where the test passes.
+#[test]
+fn a_statement_that_goes_on_without_the_event_that_it_waits_for_has_given_up() {
+    let trace = record(&[1, 2, 3, 4], vec![event("a", Some(2))]);
+    let results = Results {
+        statements: bounds::statements(&trace),
+        bounds: bounds::bounds(&trace, &[]),
+        runs: vec![trace],
+        ..Results::default()
+    };
+    let gives_up = |next_ms, released_ms, why| {
+        let mut late = released("a", Some(2), 2, why);
+        late.release.as_mut().unwrap().at_ms = released_ms;
+        let mut run = failed(record(&[1, 2, 3], vec![late]), 3);
+        run.statements[2].at_ms = next_ms;
+        super::gave_up(&run, &key("a"), &results)
+    };
+    let wait = |limit_ms| {
+        Some(GaveUp {
+            statement: Some(statement(2)),
+            method: "a timer of the app's".into(),
+            limit_ms: Some(limit_ms),
+        })
+    };
+    // It began at 10 ms.
+    let (end, position) = (ReleaseReason::End, ReleaseReason::Position);
+    assert_eq!(gives_up(900, 1000, end), wait(890));
+    assert_eq!(gives_up(900, 800, position), wait(790));
+    assert_eq!(gives_up(370, 1000, end), wait(360));
+    assert_eq!(gives_up(369, 1000, end), None, "not much longer");
+    assert_eq!(gives_up(900, 369, position), None, "it came then");
+    assert_eq!(gives_up(900, 1000, ReleaseReason::Needed), None);
 }
 
 #[test]

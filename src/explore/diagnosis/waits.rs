@@ -1,12 +1,12 @@
-//! Waits that gave up on an event which was held meanwhile: those with a limit, and loops that
-//! polled in vain.
+//! Waits that gave up on an event which was held meanwhile: those with a limit, loops that polled in
+//! vain, and statements that a timer of the app's lets go on.
 //!
 //! Main function: [`gave_up`].
 
 use crate::explore::coverage::index_of;
 use crate::findings::{Control, GaveUp, Results};
 use crate::matching;
-use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, RESUMES, Statement};
+use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Outcome, RESUMES, Statement};
 use crate::schedule::Position;
 use crate::trace::{LimitedWait, ReleaseReason, RunRecord};
 
@@ -18,6 +18,13 @@ const LONGEST_LOOP: usize = 12;
 
 /// What stands for the method of a wait that is a loop.
 pub(super) const POLLING_LOOP: &str = "a loop that polls";
+
+/// What stands for the method of a wait that something of the app's ends.
+const APP_TIMER: &str = "a timer of the app's";
+
+/// By how much longer than usual a statement has to last at least that is taken to have waited, in
+/// ms: more than an event waits before a statement until the app is at rest.
+const LEAST_EXCESS_MS: u64 = 350;
 
 /// How a thread waits in `runBlocking`, where that is for a `delay`, and elsewhere.
 const PARK: &str = "java.util.concurrent.locks.LockSupport.parkNanos";
@@ -31,7 +38,9 @@ pub(in crate::explore) fn gave_up(
     event: &EventKey,
     results: &Results,
 ) -> Option<GaveUp> {
-    limited_wait(run, event).or_else(|| loop_in_vain(run, event, results))
+    limited_wait(run, event)
+        .or_else(|| loop_in_vain(run, event, results))
+        .or_else(|| cause_went_on(run, event, results))
 }
 
 /// The wait with a limit in which the testing thread was while an event was held. One that did not
@@ -107,6 +116,36 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, results: &Results) -> Option<
         statement: Some(last.statement.clone()),
         method: POLLING_LOOP.to_owned(),
         limit_ms: Some(polled_ms),
+    })
+}
+
+/// The statement that causes an event, where it went on without that after a much longer time than
+/// in any run that has passed: it waits for the event without a limit of its own, and something of
+/// the app's ends that wait, as `timeout` of RxJava does.
+fn cause_went_on(run: &RunRecord, event: &EventKey, results: &Results) -> Option<GaveUp> {
+    let mut bounds = results.bounds.iter();
+    let bound = bounds.find(|bound| bound.event.key == *event)?;
+    let cause = bound.event.statement.as_ref()?;
+    let release = matching::same(event, run)?.release.as_ref()?;
+    if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
+        return None;
+    }
+
+    let (begun_ms, ended_ms) = began_and_ended_ms(cause, run)?;
+    // Before the next statement, the test has waited until the event came.
+    let lasted_ms = ended_ms.min(release.at_ms).saturating_sub(begun_ms);
+    let mut usual_ms = 0;
+    for passed in &results.runs {
+        if passed.outcome == Outcome::Pass
+            && let Some((begun_ms, ended_ms)) = began_and_ended_ms(cause, passed)
+        {
+            usual_ms = usual_ms.max(ended_ms.saturating_sub(begun_ms));
+        }
+    }
+    (lasted_ms >= usual_ms + LEAST_EXCESS_MS).then(|| GaveUp {
+        statement: Some(cause.clone()),
+        method: APP_TIMER.to_owned(),
+        limit_ms: Some(lasted_ms),
     })
 }
 
@@ -197,11 +236,17 @@ fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
     let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
         return true;
     };
+    let time = began_and_ended_ms(statement, run);
+    time.is_none_or(|(begun_ms, ended_ms)| {
+        ended_ms.saturating_sub(begun_ms) + CLOCK_ERROR_MS >= limit_ms
+    })
+}
+
+/// When a statement began in a run, and when the next one did or the test was over, in ms on the
+/// clock of the run.
+fn began_and_ended_ms(statement: &Statement, run: &RunRecord) -> Option<(u64, u64)> {
     let mut hits = run.statements.iter();
-    let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
-        return true;
-    };
+    let begun = hits.find(|hit| hit.statement == *statement)?;
     let next = hits.next().map(|next| next.at_ms);
-    let ended_ms = next.or_else(|| run.over_ms());
-    ended_ms.is_none_or(|ended| ended.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
+    Some((begun.at_ms, next.or_else(|| run.over_ms())?))
 }
