@@ -235,6 +235,7 @@ mod tests {
             assert_eq!(found, expected.collect(), "{test}");
         };
         check("PagesTest", &["LoginPage", "Screen"]);
+        check("QueueTest", &["Worker"]);
         check("Names", &[]);
     }
 }

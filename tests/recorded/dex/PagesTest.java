@@ -60,3 +60,16 @@ class Unused {
     Screen.tap("nobody");
   }
 }
+
+/** A test whose helper waits for a thread, and calls nothing of the app. */
+class QueueTest {
+  void test() throws InterruptedException {
+    Worker.awaitEnd();
+  }
+}
+
+class Worker {
+  static void awaitEnd() throws InterruptedException {
+    new Thread().join();
+  }
+}
