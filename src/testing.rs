@@ -110,6 +110,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         .map(|(line, i)| StatementHit {
             statement: statement(*line),
             at_ms: i * 10,
+            held_ms: 0,
             declares: None,
             is_idle: false,
         })

@@ -65,6 +65,8 @@ pub struct StatementHit {
     pub statement: Statement,
     /// When the testing thread was allowed to begin it, in ms.
     pub at_ms: u64,
+    /// For how long the testing thread was held before that, in ms.
+    pub held_ms: u64,
     /// Whether it declares a variable, in which it may keep what it has read of the app; `None`
     /// where that was not asked, as in all runs but a trace.
     pub declares: Option<bool>,

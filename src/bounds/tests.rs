@@ -490,6 +490,7 @@ fn a_test_that_polls_waits_in_all_passes_of_its_loop() {
             run.statements.push(StatementHit {
                 statement: statement.clone(),
                 at_ms: 150,
+                held_ms: 0,
                 declares: None,
                 is_idle: false,
             });

@@ -26,7 +26,7 @@ pub(super) use waits::gave_up;
 use waits::{just_before, outlasts_harmlessly};
 
 /// How long a pause of the test's is at least, in ms: under a debugger a few lines take up to that
-/// by themselves.
+/// by themselves; over a slow connection longer, and count as a pause.
 const LEAST_PAUSE_MS: u64 = 20;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
@@ -452,8 +452,9 @@ fn is_too_early(
     }
 }
 
-/// For how long the statements just before another took that touch nothing, in ms, where that was
-/// quickest: a line that calls a helper, or ends one, takes next to none, and a sleep its time.
+/// For how long the statements just before another took that touch nothing, in ms, in the run in
+/// which they were quickest, but for the time that the testing thread was held. A line that calls a
+/// helper takes next to no time, and so does its last one; a sleep takes its time.
 fn pause_ms(next: &Statement, idle: &BTreeSet<usize>, run: &RunRecord, results: &Results) -> u64 {
     let mut begins = index_of(next, &results.statements);
     while let Some(before) = begins.and_then(|begins| begins.checked_sub(1))
@@ -465,15 +466,17 @@ fn pause_ms(next: &Statement, idle: &BTreeSet<usize>, run: &RunRecord, results: 
         return 0;
     };
 
-    let mut quickest = None;
-    for run in results.runs.iter().chain([run]) {
-        let at_ms = |statement| Some(run.statements.get(run.index_of(statement)?)?.at_ms);
-        if let (Some(first_ms), Some(next_ms)) = (at_ms(first), at_ms(next)) {
-            let pause_ms = next_ms.saturating_sub(first_ms);
-            quickest = Some(quickest.map_or(pause_ms, |known: u64| known.min(pause_ms)));
-        }
-    }
-    quickest.unwrap_or(0)
+    let runs = results.runs.iter().chain([run]);
+    let quickest = runs.filter_map(|run| {
+        let (first, next) = (run.index_of(first)?, run.index_of(next)?);
+        let [first, rest @ ..] = run.statements.get(first..=next)? else {
+            return None;
+        };
+        let time_ms = rest.last()?.at_ms.saturating_sub(first.at_ms);
+        let held_ms: u64 = rest.iter().map(|hit| hit.held_ms).sum();
+        Some(time_ms.saturating_sub(held_ms))
+    });
+    quickest.min().unwrap_or(0)
 }
 
 /// Whether a statement failed, or the test failed after the main thread was asked by it, though an

@@ -24,6 +24,8 @@ struct ScheduleRuns {
     runs: Vec<usize>,
     /// The failing ones of `runs`, and a what-if run that failed and held only this event.
     failing_runs: Vec<usize>,
+    /// The last that did not satisfy it.
+    unsatisfied_run: Option<usize>,
     /// For how long something was held in the last that passed, in ms.
     passed_held_ms: Option<u64>,
 }
@@ -35,6 +37,7 @@ impl Ledger {
         shown.replays.times += 1;
         if !run.unsatisfied.is_empty() {
             shown.replays.diverged += 1;
+            shown.unsatisfied_run = Some(index);
             return;
         }
 
@@ -96,6 +99,12 @@ impl Ledger {
     /// The last run of a schedule that failed, as an index into the runs of the exploration.
     pub(super) fn failing_run(&self, schedule: &Schedule) -> Option<usize> {
         self.schedules.get(schedule)?.failing_runs.last().copied()
+    }
+
+    /// The last run of a schedule that did not satisfy it, as an index into the runs of the
+    /// exploration.
+    pub(super) fn unsatisfied_run(&self, schedule: &Schedule) -> Option<usize> {
+        self.schedules.get(schedule)?.unsatisfied_run
     }
 
     /// The first and the last run of a schedule that failed, as indices into the runs of the

@@ -709,6 +709,7 @@ mod tests {
                 run.statements.push(StatementHit {
                     statement: pass(occurrence),
                     at_ms: u64::from(3100 * occurrence / passes),
+                    held_ms: 0,
                     declares: None,
                     is_idle: false,
                 });

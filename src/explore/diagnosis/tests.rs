@@ -88,10 +88,11 @@ fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
     assert!(check(&run, &[1], 1));
     assert!(!check(&run, &[], 1), "the second one may have read it");
     assert!(!check(&run, &[0], 1));
-    for (begins_ms, expected) in [(0, true), (1, false)] {
+    for (begins_ms, held_ms, expected) in [(0, 0, true), (1, 0, false), (0, 1, false)] {
         let mut helper = results(&[0, 1], 1, &[]);
         helper.runs[0].statements[0].at_ms = begins_ms;
-        assert_eq!(needs(&run, &helper), expected, "{begins_ms} ms");
+        helper.runs[0].statements[1].held_ms = held_ms;
+        assert_eq!(needs(&run, &helper), expected, "{begins_ms} {held_ms}");
     }
     assert!(!check(&run, &[1], 2), "it has another cause");
     let mut kept = results(&[1], 1, &[]);
@@ -618,28 +619,46 @@ fn a_statement_that_goes_on_without_the_event_that_it_waits_for_has_given_up() {
         runs: vec![trace],
         ..Results::default()
     };
-    let gives_up = |next_ms, released_ms, why| {
-        let mut late = released("a", Some(2), 2, why);
-        late.release.as_mut().unwrap().at_ms = released_ms;
+    // It begins at 10 ms.
+    let failing = |reached_ms, held_ms, why| {
+        let late = released("a", Some(2), 2, why);
         let mut run = failed(record(&[1, 2, 3], vec![late]), 3);
-        run.statements[2].at_ms = next_ms;
-        super::gave_up(&run, &key("a"), &results)
+        let next = &mut run.statements[2];
+        (next.at_ms, next.held_ms) = (reached_ms + held_ms, held_ms);
+        run
     };
-    let wait = |limit_ms| {
-        Some(GaveUp {
-            statement: Some(statement(2)),
-            method: "a timer of the app's".into(),
-            limit_ms: Some(limit_ms),
-        })
+    let gives_up = |run: &RunRecord, results: &Results| {
+        let wait = super::gave_up(run, &key("a"), results);
+        wait.and_then(|wait| wait.statement)
     };
-    // It began at 10 ms.
     let (end, position) = (ReleaseReason::End, ReleaseReason::Position);
-    assert_eq!(gives_up(900, 1000, end), wait(890));
-    assert_eq!(gives_up(900, 800, position), wait(790));
-    assert_eq!(gives_up(370, 1000, end), wait(360));
-    assert_eq!(gives_up(369, 1000, end), None, "not much longer");
-    assert_eq!(gives_up(900, 369, position), None, "it came then");
-    assert_eq!(gives_up(900, 1000, ReleaseReason::Needed), None);
+    let late = failing(330, 0, end);
+    let blamed = Some(statement(2));
+    assert_eq!(gives_up(&late, &results), blamed);
+    assert_eq!(gives_up(&failing(330, 500, position), &results), blamed);
+    assert_eq!(gives_up(&failing(329, 500, position), &results), None);
+    let needed = failing(330, 0, ReleaseReason::Needed);
+    assert_eq!(gives_up(&needed, &results), None);
+
+    // The longest of the runs that have passed counts, and a failed one does not.
+    let mut slow = results.clone();
+    slow.runs.insert(0, record(&[1, 2, 3], Vec::new()));
+    slow.runs[0].statements[2].at_ms = 21;
+    assert_eq!(gives_up(&failing(331, 0, end), &slow), None);
+    assert_eq!(gives_up(&failing(332, 0, end), &slow), blamed);
+    slow.runs[0] = failed(slow.runs[0].clone(), 3);
+    assert_eq!(gives_up(&late, &slow), blamed);
+
+    let mut never_passed = results.clone();
+    never_passed.runs.clear();
+    assert_eq!(gives_up(&late, &never_passed), None);
+    let mut crashed = late.clone();
+    crashed.outcome = Outcome::Crash;
+    assert_eq!(gives_up(&crashed, &results), None);
+    let mut stays = late;
+    stays.statements.pop();
+    (stays.phases.first_statement, stays.phases.over) = (Some(0), Some(900));
+    assert_eq!(gives_up(&stays, &results), None, "it has not gone on");
 }
 
 #[test]

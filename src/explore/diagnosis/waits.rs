@@ -1,5 +1,5 @@
-//! Waits that gave up on an event which was held meanwhile: those with a limit, loops that polled in
-//! vain, and statements that a timer of the app's lets go on.
+//! Waits that gave up on an event which was held meanwhile: those with a limit, loops that polled
+//! in vain, and statements that go on by a limit of the app's.
 //!
 //! Main function: [`gave_up`].
 
@@ -19,12 +19,12 @@ const LONGEST_LOOP: usize = 12;
 /// What stands for the method of a wait that is a loop.
 pub(super) const POLLING_LOOP: &str = "a loop that polls";
 
-/// What stands for the method of a wait that something of the app's ends.
-const APP_TIMER: &str = "a timer of the app's";
+/// What stands for the method of a wait that the app ends.
+const LIMIT_OF_APP: &str = "a limit of the app's";
 
-/// By how much longer than usual a statement has to last at least that is taken to have waited, in
-/// ms: more than an event waits before a statement until the app is at rest.
-const LEAST_EXCESS_MS: u64 = 350;
+/// By how much more than twice the usual time a statement has to last that is taken to have waited,
+/// in ms.
+const LEAST_EXCESS_MS: u64 = 300;
 
 /// How a thread waits in `runBlocking`, where that is for a `delay`, and elsewhere.
 const PARK: &str = "java.util.concurrent.locks.LockSupport.parkNanos";
@@ -119,34 +119,39 @@ fn loop_in_vain(run: &RunRecord, event: &EventKey, results: &Results) -> Option<
     })
 }
 
-/// The statement that causes an event, where it went on without that after a much longer time than
-/// in any run that has passed: it waits for the event without a limit of its own, and something of
-/// the app's ends that wait, as `timeout` of RxJava does.
+/// The statement that causes an event, where it went on without that, and took much longer than in
+/// any run that has passed: it waits for the event, and what ends that wait is a limit of the app's
+/// that cannot be read, as in RxJava's `timeout`.
 fn cause_went_on(run: &RunRecord, event: &EventKey, results: &Results) -> Option<GaveUp> {
     let mut bounds = results.bounds.iter();
     let bound = bounds.find(|bound| bound.event.key == *event)?;
     let cause = bound.event.statement.as_ref()?;
     let release = matching::same(event, run)?.release.as_ref()?;
-    if !matches!(release.why, ReleaseReason::End | ReleaseReason::Position) {
+    let is_without = matches!(release.why, ReleaseReason::End | ReleaseReason::Position);
+    if run.outcome != Outcome::Fail || !is_without {
         return None;
     }
 
-    let (begun_ms, ended_ms) = began_and_ended_ms(cause, run)?;
-    // Before the next statement, the test has waited until the event came.
-    let lasted_ms = ended_ms.min(release.at_ms).saturating_sub(begun_ms);
-    let mut usual_ms = 0;
+    let mut usual_ms = None;
     for passed in &results.runs {
-        if passed.outcome == Outcome::Pass
-            && let Some((begun_ms, ended_ms)) = began_and_ended_ms(cause, passed)
-        {
-            usual_ms = usual_ms.max(ended_ms.saturating_sub(begun_ms));
+        if passed.outcome == Outcome::Pass {
+            usual_ms = usual_ms.max(lasted_ms(cause, passed));
         }
     }
-    (lasted_ms >= usual_ms + LEAST_EXCESS_MS).then(|| GaveUp {
+    (lasted_ms(cause, run)? >= 2 * usual_ms? + LEAST_EXCESS_MS).then(|| GaveUp {
         statement: Some(cause.clone()),
-        method: APP_TIMER.to_owned(),
-        limit_ms: Some(lasted_ms),
+        method: LIMIT_OF_APP.to_owned(),
+        limit_ms: None,
     })
+}
+
+/// For how long a statement was under way in a run that came to the next one, in ms.
+fn lasted_ms(statement: &Statement, run: &RunRecord) -> Option<u64> {
+    let mut hits = run.statements.iter();
+    let begun = hits.find(|hit| hit.statement == *statement)?;
+    let next = hits.next()?;
+    let reached_ms = next.at_ms.saturating_sub(next.held_ms);
+    Some(reached_ms.saturating_sub(begun.at_ms))
 }
 
 /// For how long the trace, where no event is late, has passed a line, in ms: a loop that polls as
@@ -236,17 +241,11 @@ fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
     let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
         return true;
     };
-    let time = began_and_ended_ms(statement, run);
-    time.is_none_or(|(begun_ms, ended_ms)| {
-        ended_ms.saturating_sub(begun_ms) + CLOCK_ERROR_MS >= limit_ms
-    })
-}
-
-/// When a statement began in a run, and when the next one did or the test was over, in ms on the
-/// clock of the run.
-fn began_and_ended_ms(statement: &Statement, run: &RunRecord) -> Option<(u64, u64)> {
     let mut hits = run.statements.iter();
-    let begun = hits.find(|hit| hit.statement == *statement)?;
+    let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
+        return true;
+    };
     let next = hits.next().map(|next| next.at_ms);
-    Some((begun.at_ms, next.or_else(|| run.over_ms())?))
+    let ended_ms = next.or_else(|| run.over_ms());
+    ended_ms.is_none_or(|ended| ended.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
 }

@@ -7,8 +7,6 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-use super::snapshot::Snapshot;
-
 /// How often the threads are looked at while something is held or waited for.
 pub(super) const LOOK: Duration = Duration::from_millis(40);
 
@@ -91,13 +89,10 @@ impl Looks {
         now.saturating_duration_since(self.last_event) >= QUIET
     }
 
-    /// One more snapshot was taken while a statement settles.
-    pub(super) fn note_snapshot(&mut self, snapshot: &Snapshot) {
-        self.quiescent = if snapshot.is_quiescent() {
-            self.quiescent + 1
-        } else {
-            0
-        };
+    /// One more snapshot was taken while a statement settles, which shows that nothing works, or
+    /// that something does.
+    pub(super) fn note_snapshot(&mut self, is_quiescent: bool) {
+        self.quiescent = if is_quiescent { self.quiescent + 1 } else { 0 };
     }
 
     /// What was seen so far says nothing of the next moment.
@@ -115,10 +110,14 @@ impl Looks {
         &self.endless
     }
 
+    /// Something was still at work when the settle limit was over.
+    pub(super) fn waited_in_vain(&mut self) {
+        self.in_vain += 1;
+    }
+
     /// These threads are not waited for any more, as that was in vain.
     pub(super) fn pass_over(&mut self, threads: impl Iterator<Item = ThreadId>) {
         self.endless.extend(threads);
-        self.in_vain += 1;
     }
 
     /// For how long a statement is waited for at the most until it has settled, where `limit` is

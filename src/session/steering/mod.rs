@@ -304,7 +304,7 @@ impl Steering {
         match self.statements.gate() {
             _ if self.statements.are_over() => false,
             _ if self.handovers.is_any_waiting() => since >= LOOK,
-            Some(_) if self.settles() || self.settles_before_release(now) => since >= SETTLING_LOOK,
+            Some(_) if self.settles(now) => since >= SETTLING_LOOK,
             Some(_) => {
                 let is_under_way = !self.holds.released().is_empty();
                 since >= LOOK && (is_under_way || self.time_left_for_tasks(now).is_some())
@@ -563,10 +563,8 @@ impl Steering {
             self.watch_for_hang(snapshot, now);
         } else if self.statements.gate().is_none() {
             self.watch_stall(snapshot, now, actions);
-        } else if self.settles() {
+        } else if self.settles(now) {
             self.settle(snapshot, tasks_pending, now, actions);
-        } else if self.settles_before_release(now) {
-            self.settle_before_release(snapshot, now, actions);
         } else {
             self.watch_gate(snapshot, now, actions);
         }
@@ -623,6 +621,9 @@ impl Steering {
         }
 
         for event in self.holds.late(limit, now) {
+            if self.is_settled_by(event, now) {
+                continue;
+            }
             if !self.is_due_within(event) {
                 self.note_unsatisfied_event(event, Mismatch::Limit);
             }

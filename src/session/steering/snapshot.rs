@@ -407,6 +407,13 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
+    /// The same, where the main thread may wait for what is held.
+    pub(in crate::session) fn is_at_rest(&self) -> bool {
+        let main = self.main.as_ref().map(ThreadView::state);
+        let main_waits = matches!(main, None | Some(ThreadState::Idle | ThreadState::Blocked));
+        main_waits && self.at_work().next().is_none()
+    }
+
     /// Whether the app works on nothing, and neither a message that is due soon nor, within a time,
     /// the limit of a wait ends that. A limit that is not known may. The app's own later messages
     /// are to be asked for; other ones are the platform's and of libraries, as one that installs

@@ -25,8 +25,8 @@ const CLOCK_ERROR_MS: u64 = 50;
 const LEAD_MS: u64 = 10;
 
 /// For how long a held event waits before its statement until the one before that has had all its
-/// other effects.
-const MOST_TO_SETTLE: Duration = Duration::from_millis(300);
+/// other effects, at the most.
+const LONGEST_BEFORE_RELEASE: Duration = Duration::from_millis(300);
 
 /// After how many passes of a line a trace lets the next ones begin at once: a loop that counts or
 /// polls does the same in each.
@@ -36,6 +36,8 @@ const MOST_SETTLED: u32 = 30;
 #[derive(Debug)]
 pub(super) struct Gate {
     pub(super) statement: Statement,
+    /// When the testing thread came there, in ms on the clock of the run.
+    reached_ms: u64,
     since: Instant,
     /// For how long after that threads were stopped for questions.
     questions: Uncounted,
@@ -106,11 +108,12 @@ impl Statements {
         self.hits
     }
 
-    fn begin(&mut self, statement: Statement, at_ms: u64) {
+    fn begin(&mut self, statement: Statement, at_ms: u64, held_ms: u64) {
         self.begun.insert(statement.clone());
         self.hits.push(StatementHit {
             statement,
             at_ms,
+            held_ms,
             declares: None,
             is_idle: false,
         });
@@ -155,6 +158,7 @@ impl Steering {
         self.looks.forget_snapshots();
         self.statements.gate = Some(Gate {
             statement,
+            reached_ms: self.clock.at_ms(now),
             since: now,
             questions: Uncounted::default(),
             thread,
@@ -208,7 +212,7 @@ impl Steering {
         }
 
         let at_ms = self.clock.at_ms(now);
-        self.statements.begin(statement, at_ms);
+        self.statements.begin(statement, at_ms, 0);
     }
 
     /// Whether a thread other than this one waits for its statement to begin.
@@ -256,26 +260,33 @@ impl Steering {
         }
     }
 
-    /// Whether the statement at the gate waits until the one before it has had all its effects.
-    pub(super) fn settles(&self) -> bool {
-        let mut gate = self.statements.gate().into_iter();
-        self.policy.settles && gate.all(|gate| gate.statement.occurrence <= MOST_SETTLED)
+    /// Whether the statement at the gate, or what is held until it, waits until the one before it
+    /// has had all its other effects.
+    pub(super) fn settles(&self, now: Instant) -> bool {
+        self.longest_settling(now).is_some()
     }
 
-    /// Whether what is held until the statement at the gate waits until the one before it has had
-    /// all its other effects: in the trace, too, it came after these.
-    pub(super) fn settles_before_release(&self, now: Instant) -> bool {
-        let Some(gate) = self.statements.gate() else {
-            return false;
-        };
-        if gate.has_settled || gate.waited(now) >= MOST_TO_SETTLE || !self.policy.forces() {
-            return false;
+    /// For how long it waits for that at the most. In a trace each statement does. What is held
+    /// until a statement does, too: in the trace it came after those effects.
+    fn longest_settling(&self, now: Instant) -> Option<Duration> {
+        let gate = self.statements.gate()?;
+        if gate.has_settled {
+            return None;
+        }
+        if self.policy.settles {
+            let is_early_pass = gate.statement.occurrence <= MOST_SETTLED;
+            return is_early_pass.then_some(self.limits.settle);
+        }
+
+        if !self.policy.forces() || gate.waited(now) >= LONGEST_BEFORE_RELEASE {
+            return None;
         }
         let mut due = self.policy.due_before(&gate.statement).iter();
-        due.any(|due| {
+        let is_any_held = due.any(|due| {
             let event = self.event_of(*due);
             event.is_some_and(|event| self.holds.is_held(event))
-        })
+        });
+        is_any_held.then_some(LONGEST_BEFORE_RELEASE)
     }
 
     /// Releases what is due before the statement at the gate, and begins the statement once nothing
@@ -284,16 +295,13 @@ impl Steering {
         let Some(gate) = self.statements.gate() else {
             return;
         };
+        if self.settles(now) {
+            return;
+        }
         let (waited, is_in_vain) = (gate.waited(now), gate.is_in_vain);
         let due = self.policy.due_before(&gate.statement).to_vec();
-        if self.settles_before_release(now) {
-            return;
-        }
 
         let outstanding = self.release_due(due, is_in_vain, now, actions);
-        if self.settles() {
-            return;
-        }
         if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
             return;
         }
@@ -398,7 +406,7 @@ impl Steering {
     /// begun, or come to where they are to be preempted; `None` where it waits for something else.
     pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
-        if self.settles() || !self.holds.released().is_empty() {
+        if self.settles(now) || !self.holds.released().is_empty() {
             return None;
         }
 
@@ -443,7 +451,8 @@ impl Steering {
         self.forget_stall(&gate.statement, now);
         let at_ms = self.clock.at_ms(now);
         self.polling.begun(&gate.statement, now);
-        self.statements.begin(gate.statement, at_ms);
+        let held_ms = at_ms.saturating_sub(gate.reached_ms);
+        self.statements.begin(gate.statement, at_ms, held_ms);
         actions.push(Action::Resume(gate.thread));
     }
 
@@ -458,8 +467,8 @@ impl Steering {
         }
     }
 
-    /// A statement begins once nothing that the one before it caused is under way any more, or the
-    /// settle limit has passed.
+    /// The gate opens once nothing that the statement before it caused is under way any more, but
+    /// what is held, or after the longest time for that.
     pub(super) fn settle(
         &mut self,
         snapshot: &Snapshot,
@@ -467,46 +476,71 @@ impl Steering {
         now: Instant,
         actions: &mut Vec<Action>,
     ) {
-        self.looks.note_snapshot(snapshot);
-        let settled = self.looks.is_quiescent() && self.looks.is_quiet(now) && !tasks_pending;
+        let Some(longest) = self.longest_settling(now) else {
+            return;
+        };
+        // What waits behind a held task is pending, and does not come.
+        let is_trace = self.policy.settles;
+        let is_at_rest = match is_trace {
+            true => snapshot.is_quiescent(),
+            false => snapshot.is_at_rest(),
+        };
+        self.looks.note_snapshot(is_at_rest);
+        let is_pending = is_trace && tasks_pending;
+        let settled = self.looks.is_quiescent() && self.looks.is_quiet(now) && !is_pending;
+
         let gate = self.statements.gate();
         let waited = gate.map_or(Duration::ZERO, |gate| gate.waited(now));
-        if !settled && waited < self.looks.settle_limit(self.limits.settle) {
+        if !settled && waited < self.looks.settle_limit(longest) {
             return;
         }
-
         if !settled {
-            // Who is still at work is not waited for again.
+            self.looks.waited_in_vain();
+        }
+        if !settled && is_trace {
+            // Who is still at work is not waited for again. Where something is held, it is: a stall
+            // of the test hangs on that.
             self.looks.pass_over(snapshot.at_work());
             actions.push(Action::ForgetPendingTasks);
         }
-        self.begin_statement(now, actions);
+        self.settled(now, actions);
     }
 
-    /// The threads were looked at while a held event waits until the statement before its own has
-    /// had all its other effects.
-    pub(super) fn settle_before_release(
-        &mut self,
-        snapshot: &Snapshot,
-        now: Instant,
-        actions: &mut Vec<Action>,
-    ) {
-        self.looks.note_snapshot(snapshot);
-        if !self.looks.is_quiescent() || !self.looks.is_quiet(now) {
-            return;
+    /// Where no snapshot of the threads could be taken, as when it takes too long, the longest time
+    /// still holds.
+    pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let waited = self.statements.gate().map(|gate| gate.waited(now));
+        if let (Some(waited), Some(longest)) = (waited, self.longest_settling(now))
+            && waited >= 2 * longest
+        {
+            self.settled(now, actions);
         }
+    }
+
+    /// Nothing is waited for before the gate any more but what is due there.
+    fn settled(&mut self, now: Instant, actions: &mut Vec<Action>) {
         if let Some(gate) = &mut self.statements.gate {
             gate.has_settled = true;
         }
         self.open_gate(now, actions);
     }
 
-    /// Where no snapshot of the threads could be taken, as when it takes too long, the settle limit
-    /// still holds.
-    pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        let waited = self.statements.gate().map(|gate| gate.waited(now));
-        if self.settles() && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
-            self.begin_statement(now, actions);
+    /// An event that waits at the gate was held for the longest that is allowed: it goes there at
+    /// once. Whether it does wait there.
+    pub(super) fn is_settled_by(&mut self, event: usize, now: Instant) -> bool {
+        if !self.settles(now) {
+            return false;
         }
+        let Some(gate) = &mut self.statements.gate else {
+            return false;
+        };
+        let due = self.policy.due_before(&gate.statement);
+        let constraint = self
+            .events
+            .get(event)
+            .and_then(|hit| self.policy.constraint_of(&hit.key));
+        let is_due = constraint.is_some_and(|constraint| due.contains(&constraint));
+        gate.has_settled |= is_due;
+        is_due
     }
 }

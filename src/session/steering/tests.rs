@@ -320,6 +320,12 @@ fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
     assert_eq!(at_gate(&[(&rests, 8), (&rests, 8)]), released);
     let works_between = [(&rests, 8), (&computes, 8), (&rests, 8)];
     assert_eq!(at_gate(&works_between), []);
+    // The main thread may wait for what is held.
+    let blocked = Snapshot {
+        main: Some(view(MAIN, ThreadStatus::Wait)),
+        ..stalled()
+    };
+    assert_eq!(at_gate(&[(&blocked, 8), (&blocked, 8)]), released);
     // What does not come to rest is not waited for longer than that.
     assert_eq!(at_gate(&[(&computes, 290)]), []);
     assert_eq!(at_gate(&[(&computes, 300)]), released);
@@ -335,6 +341,24 @@ fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
     assert_eq!(run.look(&rests), []);
     run.now += Duration::from_millis(15);
     assert_eq!(run.look(&rests), released);
+}
+
+/// It is at its position once the longest hold is over, and not there by chance.
+#[test]
+fn what_is_held_for_the_longest_comes_at_its_position_at_once() {
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+    assert_eq!(run.looks(&sleeps, 2_960, None), []);
+    assert_eq!(run.statement(2), []);
+    let works = Snapshot {
+        others: vec![view(OTHER, ThreadStatus::Monitor)],
+        ..stalled()
+    };
+    assert_eq!(run.looks(&works, 120, None), [Action::Resume(WORKER)]);
+    run.on(Input::Processed { event: 0 });
+    assert_eq!(unsatisfied(run, Outcome::Fail), []);
 }
 
 /// A plan that holds nothing until a position has nothing to wait for.

@@ -57,7 +57,7 @@ impl Run<'_> {
     pub(super) fn has_begun(&self, wanted: &Statement) -> bool {
         self.statements
             .iter()
-            .any(|(line, _)| statement(*line) == *wanted)
+            .any(|(line, ..)| statement(*line) == *wanted)
     }
 
     /// Whether the testing thread is in this statement, and not at the next.
@@ -66,7 +66,7 @@ impl Run<'_> {
             && self
                 .statements
                 .last()
-                .is_some_and(|(line, _)| statement(*line) == *wanted)
+                .is_some_and(|(line, ..)| statement(*line) == *wanted)
     }
 
     /// The statement within which a forced event is to come.
@@ -100,7 +100,7 @@ impl Run<'_> {
     /// The testing thread comes to another statement: what was to come within the last, and did
     /// not, comes now.
     pub(super) fn leave_statement(&mut self) {
-        let (Plan::Force(schedule), Some((left, _))) = (self.plan, self.statements.last()) else {
+        let (Plan::Force(schedule), Some((left, ..))) = (self.plan, self.statements.last()) else {
             return;
         };
         let left = statement(*left);
@@ -175,7 +175,8 @@ impl Run<'_> {
 
     pub(super) fn begin_statement(&mut self) {
         if let Some(gate) = self.gate.take() {
-            self.statements.push((gate.line, self.now()));
+            self.statements
+                .push((gate.line, self.now(), self.now() - gate.since));
             self.ready[TESTING] = self.now();
         }
     }
@@ -367,7 +368,7 @@ impl Run<'_> {
             event,
             since: self.now(),
         });
-        let during = self.statements.last().map(|(line, _)| statement(*line));
+        let during = self.statements.last().map(|(line, ..)| statement(*line));
         let release = Release {
             at_ms: self.now().into(),
             during,

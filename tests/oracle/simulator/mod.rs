@@ -245,7 +245,8 @@ struct Run<'r> {
     done: Vec<bool>,
     bodies: Vec<BodyId>,
     events: Vec<EventHit>,
-    statements: Vec<(u8, Ms)>,
+    /// The line of each, when it began, and for how long it was held before that.
+    statements: Vec<(u8, Ms, Ms)>,
     held: Vec<Held>,
     flying: Vec<Flying>,
     handovers: Handovers,
@@ -449,7 +450,7 @@ impl<'r> Run<'r> {
             "a step of the simulation is impossible"
         );
         self.passed[thread] = false;
-        let current = self.statements.last().map(|(line, _)| *line);
+        let current = self.statements.last().map(|(line, ..)| *line);
         if let Some(Op::Submit(task)) = op {
             self.caused[usize::from(task)] = current;
             self.driven[usize::from(task)] = matches!(thread, TESTING | MAIN);
@@ -545,7 +546,7 @@ impl<'r> Run<'r> {
     fn posts(&mut self, thread: usize, message: BodyId) -> bool {
         self.hits += 1;
         self.last_hit = self.now();
-        let current = self.statements.last().map(|(line, _)| *line);
+        let current = self.statements.last().map(|(line, ..)| *line);
         let class = match thread {
             TESTING => EventClass::Test,
             MAIN => EventClass::Ui,

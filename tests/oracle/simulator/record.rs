@@ -20,7 +20,7 @@ impl Run<'_> {
 
     pub(super) fn record(mut self, kind: RunKind) -> RunRecord {
         let outcome = self.outcome();
-        let line = self.statements.last().map(|(line, _)| *line);
+        let line = self.statements.last().map(|(line, ..)| *line);
         let failure = match outcome {
             Outcome::Pass => None,
             Outcome::Fail => Some(Failure {
@@ -41,9 +41,10 @@ impl Run<'_> {
         for (event, hit) in self.events.iter_mut().enumerate() {
             hit.ended = hit.key.is_work() && self.done[usize::from(self.bodies[event])];
         }
-        let at = |(line, at): &(u8, Ms)| StatementHit {
+        let at = |(line, at, held): &(u8, Ms, Ms)| StatementHit {
             statement: statement(*line),
             at_ms: (*at).into(),
+            held_ms: (*held).into(),
             declares: None,
             is_idle: false,
         };

@@ -158,7 +158,7 @@ impl Run<'_> {
     }
 
     pub(super) fn next_at_stall(&self) -> Option<usize> {
-        let current = self.statements.last().map(|(line, _)| statement(*line));
+        let current = self.statements.last().map(|(line, ..)| statement(*line));
         let mut held: Vec<usize> = self.held.iter().map(|held| held.event).collect();
         if let Plan::HoldAll {
             known, seen, order, ..
@@ -220,7 +220,7 @@ impl Run<'_> {
     }
 
     pub(super) fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
-        let at = self.statements.last().map(|(line, _)| statement(*line));
+        let at = self.statements.last().map(|(line, ..)| statement(*line));
         self.unsatisfied.push(Unsatisfied {
             constraint,
             why,
