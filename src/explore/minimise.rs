@@ -709,6 +709,7 @@ mod tests {
         explorer.ledger.add(&latest[0], &passes, 1);
         assert_eq!(explorer.later_in_chain(&first, false), []);
     }
+
     /// The test waits for the event in statement 2, from 10 to 20 ms.
     #[test]
     fn a_timer_that_is_over_while_the_test_waits_is_tried_just_after_that() {
@@ -750,6 +751,7 @@ mod tests {
         explorer.results.bounds[1].due = Some(3);
         assert_eq!(explorer.due_meanwhile(&waited_for), tried);
     }
+
     /// The event has to come before statement 4, and statement 5 fails. Statement 4 does not wait
     /// for it.
     struct NotAwaited;
@@ -784,10 +786,8 @@ mod tests {
         let trace = record(&[1, 2, 3, 4, 5], vec![event("late", Some(1))]);
         explorer.results.statements = bounds::statements(&trace);
         explorer.results.bounds = bounds::bounds(&trace, &[]);
-        (
-            explorer.results.bounds[0].upper,
-            explorer.results.bounds[0].exact,
-        ) = (Some(3), true);
+        explorer.results.bounds[0].upper = Some(3);
+        explorer.results.bounds[0].exact = true;
 
         let alone = |position| Schedule {
             constraints: vec![Constraint {

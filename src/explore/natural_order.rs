@@ -406,6 +406,7 @@ mod tests {
             });
         }
     }
+
     /// An app whose event comes of statement 1, and that passes where it comes as early as it can.
     struct Early(Vec<i32>);
 
