@@ -29,8 +29,8 @@ pub const RUN_TIMEOUT_S: u64 = 120;
 /// Where among the statements an event is executed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// Just before this statement begins: its dispatch has finished by then. It is released once
-    /// the app works on nothing else, or after 300 ms.
+    /// Just before this statement begins: its dispatch has finished by then. If it came before the
+    /// statement before, it is released once the app works on nothing else, or after 300 ms.
     Before(Statement),
     /// While this statement is under way, as late as it can come: once the test cannot go on
     /// without the event, or it was held for the longest that is allowed. By then the statement has

@@ -266,8 +266,9 @@ impl Steering {
         self.longest_settling(now).is_some()
     }
 
-    /// For how long it waits for that at the most. In a trace each statement does. What is held
-    /// until a statement does, too: in the trace it came after those effects.
+    /// For how long it waits for that at the most. In a trace each statement does. What was held
+    /// when the statement before began does, too: in the trace it came after those effects. What
+    /// has come since is one of them, and may have come before the others.
     fn longest_settling(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
         if gate.has_settled {
@@ -281,12 +282,17 @@ impl Steering {
         if !self.policy.forces() || gate.waited(now) >= LONGEST_BEFORE_RELEASE {
             return None;
         }
-        let mut due = self.policy.due_before(&gate.statement).iter();
-        let is_any_held = due.any(|due| {
+        let begun_ms = self.statements.last()?.at_ms;
+        for due in self.policy.due_before(&gate.statement) {
             let event = self.event_of(*due);
-            event.is_some_and(|event| self.holds.is_held(event))
-        });
-        is_any_held.then_some(LONGEST_BEFORE_RELEASE)
+            let hit = event.and_then(|event| self.events.get(event));
+            if event.is_some_and(|event| self.holds.is_held(event))
+                && hit.is_some_and(|hit| hit.posted_ms < begun_ms)
+            {
+                return Some(LONGEST_BEFORE_RELEASE);
+            }
+        }
+        None
     }
 
     /// Releases what is due before the statement at the gate, and begins the statement once nothing

@@ -69,20 +69,6 @@ impl Run {
         })
     }
 
-    /// The app works on nothing but what is held.
-    fn settles(&mut self) -> Vec<Action> {
-        let held = Snapshot {
-            main: None,
-            ..stalled()
-        };
-        let mut done = Vec::new();
-        for _ in 0..2 {
-            self.now += Duration::from_millis(8);
-            done.extend(self.look(&held));
-        }
-        done
-    }
-
     /// Looks every 40 ms; what was done, timers answered with `due`.
     fn looks(&mut self, snapshot: &Snapshot, ms: u64, due: Option<Duration>) -> Vec<Action> {
         let mut done = Vec::new();
@@ -272,9 +258,8 @@ fn a_forced_event_is_processed_before_its_statement() {
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
     assert_eq!(run.statement(2), [Action::Resume(TEST)]);
-    assert_eq!(run.statement(3), []);
     assert_eq!(
-        run.settles(),
+        run.statement(3),
         [Action::Resume(WORKER)],
         "the test waits for the event"
     );
@@ -291,15 +276,23 @@ fn a_forced_event_is_processed_before_its_statement() {
     );
 }
 
+/// The event has come in statement 1, and is held when statement 2 begins, after 20 ms.
+fn held_until_the_third() -> Run {
+    let mut run = Run::new(&force(&[("a", 3)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.now += Duration::from_millis(20);
+    assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+    run
+}
+
 /// In the trace, too, an event comes once the statement before its own has had all its effects.
 #[test]
 fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
     let at_gate = |looks: &[(&Snapshot, u64)]| {
-        let mut run = Run::new(&force(&[("a", 2)]));
-        run.statement(1);
-        run.came(event("a", Some(1)), WORKER);
+        let mut run = held_until_the_third();
         run.now += Duration::from_millis(100);
-        assert_eq!(run.statement(2), []);
+        assert_eq!(run.statement(3), []);
 
         let mut done = Vec::new();
         for (snapshot, after_ms) in looks {
@@ -331,27 +324,50 @@ fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
     assert_eq!(at_gate(&[(&computes, 300)]), released);
 
     // What others post meanwhile is an effect of the statement.
-    let mut run = Run::new(&force(&[("a", 2)]));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    run.statement(2);
+    let mut run = held_until_the_third();
+    run.statement(3);
     run.look(&rests);
     run.now += Duration::from_millis(100);
-    run.came(event("b", Some(1)), OTHER);
+    run.came(event("b", Some(2)), OTHER);
     assert_eq!(run.look(&rests), []);
     run.now += Duration::from_millis(15);
     assert_eq!(run.look(&rests), released);
 }
 
+/// What comes in that statement is one of its effects itself. A plan that holds nothing until a
+/// position has nothing to wait for.
+#[test]
+fn only_what_was_held_before_the_statement_before_waits_for_the_effects_of_that() {
+    let mut run = held_until_the_third();
+    run.statement(3);
+    run.now += Duration::from_millis(20);
+    assert!(run.steering.wants_look(run.now));
+
+    let mut run = Run::new(&force(&[("a", 3)]));
+    run.statement(1);
+    run.now += Duration::from_millis(10);
+    run.statement(2);
+    run.came(event("a", Some(2)), WORKER);
+    assert_eq!(run.statement(3), [Action::Resume(WORKER)]);
+
+    let Plan::Force(schedule) = force(&[("a", 3)]) else {
+        unreachable!();
+    };
+    let mut run = Run::new(&Plan::Await(schedule));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.now += Duration::from_millis(20);
+    run.statement(2);
+    assert_eq!(run.statement(3), [Action::Resume(WORKER)]);
+}
+
 /// It is at its position once the longest hold is over, and not there by chance.
 #[test]
 fn what_is_held_for_the_longest_comes_at_its_position_at_once() {
-    let mut run = Run::new(&force(&[("a", 2)]));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
+    let mut run = held_until_the_third();
     let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
     assert_eq!(run.looks(&sleeps, 2_960, None), []);
-    assert_eq!(run.statement(2), []);
+    assert_eq!(run.statement(3), []);
     let works = Snapshot {
         others: vec![view(OTHER, ThreadStatus::Monitor)],
         ..stalled()
@@ -359,26 +375,6 @@ fn what_is_held_for_the_longest_comes_at_its_position_at_once() {
     assert_eq!(run.looks(&works, 120, None), [Action::Resume(WORKER)]);
     run.on(Input::Processed { event: 0 });
     assert_eq!(unsatisfied(run, Outcome::Fail), []);
-}
-
-/// A plan that holds nothing until a position has nothing to wait for.
-#[test]
-fn only_what_is_held_until_a_position_waits_for_other_effects() {
-    let mut run = Run::new(&force(&[("a", 2)]));
-    run.statement(1);
-    assert_eq!(run.statement(2), []);
-    run.now += Duration::from_millis(20);
-    assert!(!run.steering.wants_look(run.now), "nothing is held");
-    run.came(event("a", Some(1)), WORKER);
-    assert!(run.steering.wants_look(run.now));
-
-    let Plan::Force(schedule) = force(&[("a", 2)]) else {
-        unreachable!();
-    };
-    let mut run = Run::new(&Plan::Await(schedule));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
 }
 
 #[test]
@@ -415,8 +411,7 @@ fn the_order_of_a_message_that_is_due_later_and_one_before_it_is_not_known() {
     run.came(late, WORKER);
     run.looks(&stalled(), 480, None);
     run.came(event("b", Some(1)), OTHER);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [Action::Resume(OTHER)]);
+    assert_eq!(run.statement(2), [Action::Resume(OTHER)]);
     run.on(Input::Processed { event: 0 });
     run.on(Input::Processed { event: 1 });
     assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::Needed]);
@@ -537,8 +532,7 @@ fn events_at_one_position_go_one_after_the_other() {
     let mut run = Run::new(&force(&[("b", 2), ("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [], "b comes first, and has not come");
+    assert_eq!(run.statement(2), [], "b comes first, and has not come");
     assert_eq!(
         run.came(event("b", Some(1)), ThreadId(4)),
         [Action::Resume(ThreadId(4))]
@@ -564,8 +558,7 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
     }));
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [], "b has not come");
+    assert_eq!(run.statement(2), [], "b has not come");
     assert_eq!(
         run.came(event("b", Some(1)), ThreadId(4)),
         [Action::Resume(WORKER), Action::Resume(ThreadId(4))]
@@ -589,8 +582,7 @@ fn an_event_that_overlaps_a_statement_has_a_lead() {
     }));
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(8), []);
     assert_eq!(run.wait(4), [Action::Resume(TEST)], "though it is at work");
     assert_eq!(unsatisfied(run, Outcome::Pass), []);
@@ -667,8 +659,7 @@ fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
     assert_eq!(run.came(callback(), MAIN), []);
     assert!(run.steering.holds_main());
     run.statement(2);
-    assert_eq!(run.statement(3), []);
-    assert_eq!(run.settles(), [Action::Resume(MAIN)], "it is due");
+    assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
     // Its end was not seen: that says nothing against the order.
     assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
     let unsatisfied = run.steering.account(Outcome::Pass, run.now).unsatisfied;
@@ -917,8 +908,7 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
     let mut run = Run::new(&force(&[("server", 2)]));
     run.statement(1);
     run.came(task, WORKER);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert_eq!(
         run.looks(&accepts(ThreadStatus::Sleeping), 400, None),
         [],
@@ -962,8 +952,7 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(101), [Action::Resume(TEST)]);
     assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::Undispatched]);
@@ -1090,7 +1079,6 @@ fn what_is_under_way_on_a_thread_are_its_tasks() {
     run.came(event("post", Some(1)), OTHER);
     run.came(task, WORKER);
     run.statement(2);
-    run.settles();
     assert_eq!(run.steering.tasks_under_way_on(WORKER), [1]);
     assert_eq!(run.steering.tasks_under_way_on(OTHER), [0; 0], "its post");
 }
@@ -1117,8 +1105,7 @@ fn of_two_threads_that_run_the_test_one_is_at_a_statement_at_a_time() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.statement(2), []);
-    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert!(!run.steering.is_another_at_gate(TEST));
     assert!(run.steering.is_another_at_gate(OTHER));
     assert_eq!(

@@ -302,12 +302,15 @@ impl Run<'_> {
         due
     }
 
-    /// Whether what is held until the statement at the gate waits until the one before it has had
-    /// all its other effects.
+    /// Whether what was held when the statement before the gate began waits until that has had all
+    /// its other effects.
     fn settles_before_release(&mut self) -> bool {
+        let begun = self.statements.last().map_or(0, |(_, at, _)| *at);
+        let was_held =
+            |event: usize| self.is_held(event) && self.events[event].posted_ms < u64::from(begun);
         let due = self.due_here();
         let mut events = due.iter().filter_map(|due| self.event_at(*due));
-        if !matches!(self.plan, Plan::Force(_)) || !events.any(|event| self.is_held(event)) {
+        if !matches!(self.plan, Plan::Force(_)) || !events.any(was_held) {
             return false;
         }
 

@@ -62,7 +62,7 @@ fn the_test_goes_on_once_a_task_is_where_it_is_to_be_preempted() {
 
     assert_eq!(run.statement(3), [Action::Resume(TEST)]);
     assert_eq!(run.statement(4), []);
-    assert_eq!(run.settles(), [Action::Resume(WORKER)]);
+    assert_eq!(run.looks(&stalled(), 80, None), [Action::Resume(WORKER)]);
     assert_eq!(
         run.on(Input::Processed { event: 1 }),
         [Action::Resume(TEST)]

@@ -447,7 +447,7 @@ fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
         shows_all_timers: true,
         ..stalled()
     };
-    assert_eq!(run.looks(&at_rest, 600, None), [Action::Resume(OTHER)]);
+    assert_eq!(run.looks(&at_rest, 520, None), [Action::Resume(OTHER)]);
     assert_eq!(
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
