@@ -440,8 +440,7 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether the event of a schedule came right after the statement within which it was to come,
-    /// as that did not wait for it, and the test failed: that position is none, and says nothing
-    /// for earlier ones.
+    /// as that did not wait for it, and the test failed: earlier positions may fail as well.
     fn fails_after_unawaited(&self, alone: &Schedule) -> bool {
         let run = self.ledger.unsatisfied_run(alone);
         let run = run.and_then(|run| self.results.runs.get(run));

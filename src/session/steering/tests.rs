@@ -323,6 +323,16 @@ fn a_forced_event_comes_after_the_other_effects_of_the_statement_before() {
     assert_eq!(at_gate(&[(&computes, 290)]), []);
     assert_eq!(at_gate(&[(&computes, 300)]), released);
 
+    // Nor where no look succeeds.
+    let mut run = held_until_the_third();
+    run.statement(3);
+    assert_eq!(run.wait(299), []);
+    assert_eq!(run.wait(1), released);
+    run.on(Input::Processed { event: 0 });
+    let statements = run.steering.account(Outcome::Pass, run.now).statements;
+    let held_ms: Vec<u64> = statements.iter().map(|hit| hit.held_ms).collect();
+    assert_eq!(held_ms, [0, 0, 300]);
+
     // What others post meanwhile is an effect of the statement.
     let mut run = held_until_the_third();
     run.statement(3);
