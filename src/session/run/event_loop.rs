@@ -26,6 +26,9 @@ const IDLE_TICK: Duration = Duration::from_millis(200);
 /// How long the instrumentation may go on printing after the app's virtual machine is gone.
 const AFTER_THE_APP: Duration = Duration::from_secs(20);
 
+/// How long what was held in the test may take after it before the process is killed.
+const AFTER_THE_TEST: Duration = Duration::from_millis(300);
+
 /// How a steered run came to its end.
 pub(super) struct Ended {
     pub(super) time_limit: TimeLimit,
@@ -179,6 +182,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         if !self.app_is_there {
             return Ok(());
         }
+        self.finish_what_was_held(deadline).await?;
         self.check_lost_suspensions().await?;
         let connection = self.attached.connection.clone();
         connection
@@ -187,6 +191,26 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             .inspect_err(|error| tracing::debug!(%error, "detach"))
             .ok();
         self.app_is_gone(deadline);
+        Ok(())
+    }
+
+    /// Waits until what was held has ended, which would else be killed halfway. The thread of the
+    /// instrumentation is stopped meanwhile where that finishes.
+    async fn finish_what_was_held(&mut self, deadline: Instant) -> Result<(), Error> {
+        let mut last_tick = Instant::now();
+        let until = deadline.min(last_tick + AFTER_THE_TEST);
+
+        while self.app_is_there
+            && !self.output.ended
+            && self.driver.steering.is_ending()
+            && Instant::now() < until
+        {
+            match self.step(&mut last_tick).await {
+                Step::Printed(printed) => drop(printed?),
+                Step::Driven(Ok(())) => {}
+                Step::Driven(Err(error)) => self.failed(error, deadline)?,
+            }
+        }
         Ok(())
     }
 

@@ -17,6 +17,7 @@
 //! - `stall.rs`: when the test cannot go on, and what it waits for.
 //! - `polling.rs`: a test that waits in a loop of its own.
 //! - `notes.rs`: what could not be done as it was asked.
+//! - `test_end.rs`: what was held has time to end after the test.
 //!
 //! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
 //! testing thread at a statement the settle limit or `max_delay`, twice that for a timer, both
@@ -35,6 +36,7 @@ mod polling;
 mod preemption;
 mod stall;
 mod statements;
+mod test_end;
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -62,6 +64,7 @@ use polling::Polling;
 use preemption::Preemptions;
 use stall::Stall;
 use statements::Statements;
+use test_end::Ending;
 
 /// How often they are looked at while a statement settles.
 const SETTLING_LOOK: Duration = Duration::from_millis(8);
@@ -205,6 +208,8 @@ pub(super) struct Steering {
     polling: Polling,
     looks: Looks,
     notes: Notes,
+    /// Where the test is over, and something was held in it.
+    ending: Option<Ending>,
 }
 
 /// What a run's decisions leave behind.
@@ -233,6 +238,7 @@ impl Steering {
             polling: Polling::default(),
             looks: Looks::new(now),
             notes: Notes::default(),
+            ending: None,
         }
     }
 
@@ -287,9 +293,9 @@ impl Steering {
         self.holds.note_questions(time, at_most, now);
     }
 
-    /// Whether time matters: something is held, awaited or under way.
+    /// Whether time matters: something is held, awaited or under way, or may be.
     pub(super) fn is_busy(&self) -> bool {
-        self.is_holding() || !self.holds.released().is_empty()
+        self.is_holding() || !self.holds.released().is_empty() || self.is_ending()
     }
 
     fn is_holding(&self) -> bool {
@@ -302,7 +308,7 @@ impl Steering {
     pub(super) fn wants_look(&self, now: Instant) -> bool {
         let since = self.looks.since(now);
         match self.statements.gate() {
-            _ if self.statements.are_over() => false,
+            _ if self.is_over() => self.is_ending() && since >= SETTLING_LOOK,
             _ if self.handovers.is_any_waiting() => since >= LOOK,
             Some(_) if self.settles(now) => since >= SETTLING_LOOK,
             Some(_) => {
@@ -401,6 +407,7 @@ impl Steering {
         self.settle_handovers(&mut Vec::new());
         self.release_all(now, &mut Vec::new());
         self.settle_constraints(outcome);
+        self.forget_later_events();
         let (unsatisfied, limited_waits) = self.notes.into_parts();
         Account {
             held: self.clock.held(now),
@@ -530,6 +537,9 @@ impl Steering {
         let since_last = self.looks.look(now);
         self.looks.forget_snapshots();
         self.stall.not_stalled();
+        if self.is_over() {
+            return;
+        }
 
         // Where the passes of a loop are short, every look is in vain. The loop is enough then.
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
@@ -556,7 +566,9 @@ impl Steering {
             self.holds.note_idle(since_last, now);
         }
         self.finish_blocked_tasks(snapshot, now, actions);
-        if self.handovers.is_any_waiting() {
+        if self.is_over() {
+            self.look_at_ending(snapshot, tasks_pending, now);
+        } else if self.handovers.is_any_waiting() {
             self.look_at_handovers(snapshot, now, actions);
         } else if !self.is_holding() {
             self.stall.not_stalled();
@@ -632,21 +644,6 @@ impl Steering {
         self.open_gate(now, actions);
         self.open_handovers(now, actions);
         self.give_up_settling(now, actions);
-    }
-
-    /// Everything that is still held comes after the test's end.
-    fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        self.statements.end();
-        self.judge_trial(now);
-        self.settle_handovers(actions);
-        self.release_all(now, actions);
-        self.begin_statement(now, actions);
-    }
-
-    fn release_all(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        while let Some(event) = self.holds.held().first().map(|held| held.event) {
-            self.release(event, ReleaseReason::End, now, actions);
-        }
     }
 
     fn release(

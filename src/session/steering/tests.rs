@@ -4,6 +4,7 @@ mod handovers;
 mod hang;
 mod preemption;
 mod stalls;
+mod test_end;
 
 use std::collections::HashMap;
 
