@@ -8,6 +8,7 @@ use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::diagnose;
 use super::observed::{latest, satisfied};
+use super::procedure::LEFT_BEHIND;
 use super::wording::describe;
 use super::{Explorer, Stop};
 
@@ -183,6 +184,16 @@ impl<R: Runner> Explorer<'_, R> {
             return self.confirm_smallest(failing).await;
         }
 
+        self.reject_without_control().await
+    }
+
+    /// A failing schedule has no control that passes: the debugger is too slow for the test, or
+    /// nothing passes any more.
+    async fn reject_without_control(&mut self) -> Result<(), Stop<R::Error>> {
+        if self.is_left_broken().await? {
+            let reason = LEFT_BEHIND.to_owned();
+            return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+        }
         self.note(TOO_SLOW);
         Ok(())
     }
@@ -221,8 +232,7 @@ impl<R: Runner> Explorer<'_, R> {
         } = replayed;
         // The smallest had a control that passes; one that is confirmed in its place may have none.
         if !self.has_passing_control(&schedule).await? {
-            self.note(TOO_SLOW);
-            return Ok(());
+            return self.reject_without_control().await;
         }
         let control = self.neighbour(&schedule, &witness).await?;
         let earliest = self.earliest_that_failed(&schedule);

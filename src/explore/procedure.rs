@@ -14,6 +14,9 @@ use super::strategy::{Known, Next};
 use super::wording::{describe, describe_what_if};
 use super::{Explorer, Stop};
 
+/// Why nothing is to be learnt from further runs of a test that passed before.
+pub(super) const LEFT_BEHIND: &str = "the test passed before, and now fails even in a plain run: an earlier failing run left something behind (a file, a preference, a server's data); explore again with --clear-data";
+
 impl<R: Runner> Explorer<'_, R> {
     /// Explores until there is nothing left to try, or a verdict needs no more runs.
     pub(super) async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
@@ -131,27 +134,31 @@ impl<R: Runner> Explorer<'_, R> {
         let what = "its events in natural order".to_owned();
         let run = self.run(RunKind::Trace, &Plan::NaturalTrace, what).await?;
         if run.outcome.is_failure() {
-            let reason = self.why_nothing_passes().await?.to_owned();
-            return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+            let reason = match self.is_left_broken().await? {
+                true => LEFT_BEHIND,
+                false => "the test fails under the debugger, though no order was forced",
+            };
+            return Err(Stop::Verdict(Verdict::Inconclusive, reason.to_owned()));
         }
         Ok(run)
     }
 
-    /// Why a test that passed plainly fails in its natural order: one plain run distinguishes the
-    /// debugger from what failing runs have left behind.
-    async fn why_nothing_passes(&mut self) -> Result<&'static str, Stop<R::Error>> {
-        const DEBUGGER: &str = "the test fails under the debugger, though no order was forced";
-        const LEFT_BEHIND: &str = "the test passed before, and now fails even in a plain run: an earlier failing run left something behind (a file, a preference, a server's data); explore again with --clear-data";
-        if self.evidence.fails_plainly {
-            return Ok(DEBUGGER);
+    /// Whether a test that passed plainly and then failed in its natural order fails for what
+    /// failing runs have left behind: plain runs after a failing one distinguish that from the
+    /// debugger, once.
+    pub(super) async fn is_left_broken(&mut self) -> Result<bool, Stop<R::Error>> {
+        let mut has_failed = false;
+        let mut is_known = self.evidence.fails_plainly;
+        for run in &self.results.runs {
+            match run.kind {
+                RunKind::Control => is_known |= has_failed,
+                _ => has_failed |= run.has_failed(),
+            }
         }
-
-        let what = "once more as it is".to_owned();
-        let plain = self.run(RunKind::Control, &Plan::Plain, what).await?;
-        match plain.outcome.is_failure() {
-            true => Ok(LEFT_BEHIND),
-            false => Ok(DEBUGGER),
+        if is_known {
+            return Ok(false);
         }
+        Ok(!self.passes_plainly().await?)
     }
 
     /// Judges the run that held events before the trace was known, now that it is. Returns the

@@ -527,3 +527,36 @@ fn a_test_that_fails_for_what_a_failing_run_left_is_told_from_one_that_is_too_sl
     assert!(reason(true));
     assert!(!reason(false));
 }
+
+#[test]
+fn what_a_failing_order_left_behind_ends_the_exploration_where_plain_runs_fail_too() {
+    let explored = |leaves_something: bool| {
+        let is_left = Cell::new(false);
+        let fails = move |plan: &Plan| {
+            is_left.set(is_left.get() || matches!(plan, Plan::Force(_)));
+            let is_fatal = *plan != Plan::Plain || leaves_something;
+            let fails = matches!(plan, Plan::HoldAll { .. }) || is_left.get() && is_fatal;
+            fails.then_some(2)
+        };
+        let mut bent = Bent(app(3, vec![rule("late", None)]), fails);
+        let out = explore(&mut bent, Settings::default());
+        assert_eq!(out.verdict, Verdict::Inconclusive);
+        let controls = out.runs.iter().map(|run| run.kind == RunKind::Control);
+        (
+            out.reason.contains("--clear-data"),
+            controls.collect::<Vec<_>>(),
+        )
+    };
+
+    let (is_left, controls) = explored(true);
+    assert!(is_left);
+    assert_eq!(
+        controls[controls.len() - 2..],
+        [true, true],
+        "and no run after them"
+    );
+    let (is_left, controls) = explored(false);
+    assert!(!is_left);
+    let plain = controls.iter().filter(|is_control| **is_control).count();
+    assert_eq!(plain, 2, "one before, one after");
+}
