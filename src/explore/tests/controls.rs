@@ -530,33 +530,33 @@ fn a_test_that_fails_for_what_a_failing_run_left_is_told_from_one_that_is_too_sl
 
 #[test]
 fn what_a_failing_order_left_behind_ends_the_exploration_where_plain_runs_fail_too() {
-    let explored = |leaves_something: bool| {
+    let explored = |fails_plainly: [bool; 2]| {
         let is_left = Cell::new(false);
         let fails = move |plan: &Plan| {
             is_left.set(is_left.get() || matches!(plan, Plan::Force(_)));
-            let is_fatal = *plan != Plan::Plain || leaves_something;
-            let fails = matches!(plan, Plan::HoldAll { .. }) || is_left.get() && is_fatal;
+            let fails = match plan {
+                Plan::Plain => fails_plainly[usize::from(is_left.get())],
+                Plan::HoldAll { .. } => true,
+                _ => is_left.get(),
+            };
             fails.then_some(2)
         };
         let mut bent = Bent(app(3, vec![rule("late", None)]), fails);
         let out = explore(&mut bent, Settings::default());
-        assert_eq!(out.verdict, Verdict::Inconclusive);
         let controls = out.runs.iter().map(|run| run.kind == RunKind::Control);
+        let controls: Vec<bool> = controls.collect();
+        let count = controls.iter().filter(|is_control| **is_control).count();
+        let is_last = controls.ends_with(&[true, true]);
         (
+            out.verdict,
             out.reason.contains("--clear-data"),
-            controls.collect::<Vec<_>>(),
+            count,
+            is_last,
         )
     };
 
-    let (is_left, controls) = explored(true);
-    assert!(is_left);
-    assert_eq!(
-        controls[controls.len() - 2..],
-        [true, true],
-        "and no run after them"
-    );
-    let (is_left, controls) = explored(false);
-    assert!(!is_left);
-    let plain = controls.iter().filter(|is_control| **is_control).count();
-    assert_eq!(plain, 2, "one before, one after");
+    let (inconclusive, broken) = (Verdict::Inconclusive, Verdict::Broken);
+    assert_eq!(explored([false, true]), (inconclusive, true, 3, true));
+    assert_eq!(explored([false, false]), (inconclusive, false, 2, false));
+    assert_eq!(explored([true, true]), (broken, false, 2, false));
 }

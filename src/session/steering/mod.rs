@@ -537,9 +537,6 @@ impl Steering {
         let since_last = self.looks.look(now);
         self.looks.forget_snapshots();
         self.stall.not_stalled();
-        if self.is_over() {
-            return;
-        }
 
         // Where the passes of a loop are short, every look is in vain. The loop is enough then.
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();

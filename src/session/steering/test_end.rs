@@ -27,7 +27,6 @@ impl Steering {
         self.release_all(now, actions);
         if self.events.iter().any(|hit| hit.release.is_some()) {
             self.looks.forget_snapshots();
-            self.looks.note_event(now);
             self.ending = Some(Ending {
                 events: self.events.len(),
                 is_at_rest: false,

@@ -65,6 +65,20 @@ fn what_was_held_to_the_end_and_what_follows_from_it_is_waited_for() {
 }
 
 #[test]
+fn looks_before_the_end_prove_nothing_of_the_time_after_it() {
+    let plan = Plan::Trace;
+    let mut run = Run::new(&plan);
+    run.came(work("a"), WORKER);
+    run.statement(1);
+    run.look(&stalled());
+    run.look(&stalled());
+    assert!(run.steering.looks.is_quiescent());
+    run.steering.holds.hold(0, WORKER, run.now);
+    run.on(Input::Over);
+    assert!(!run.steering.looks.is_quiescent());
+}
+
+#[test]
 fn what_was_held_before_has_time_to_end_too() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
