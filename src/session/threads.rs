@@ -100,7 +100,7 @@ pub(super) struct Wanted {
     pub(super) main_is_held: bool,
     /// Those that are held, and those that are not waited for.
     pub(super) passed_over: HashSet<ThreadId>,
-    /// Those whose tasks are under way: whether they wait with a limit matters.
+    /// Those whose tasks are under way: whether they wait with a limit matters, and with which.
     pub(super) under_way: HashSet<ThreadId>,
     /// Whether it matters of every thread whether it waits with a limit, and with which.
     pub(super) all_limits: bool,
@@ -117,7 +117,10 @@ impl Wanted {
 
     /// Whether the limit of a thread's wait matters.
     fn limit_matters(&self, vm: &Vm, thread: ThreadId, testing: Option<ThreadId>) -> bool {
-        self.all_limits || Some(thread) == testing || vm.thread_name(thread) == COROUTINE_TIMERS
+        self.all_limits
+            || Some(thread) == testing
+            || self.under_way.contains(&thread)
+            || vm.thread_name(thread) == COROUTINE_TIMERS
     }
 
     /// Those of some threads that are looked at.
@@ -304,7 +307,6 @@ impl Look<'_> {
             ThreadStatus::Wait => {
                 thread != self.queue.main_thread
                     && !self.wanted.limit_matters(self.vm, thread, self.testing)
-                    && !self.wanted.under_way.contains(&thread)
             }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         }

@@ -580,7 +580,8 @@ impl Steering {
     }
 
     /// A task that waits without a limit does nothing more on its own, as that of a server which
-    /// waits for the next connection or request: its end is not waited for.
+    /// waits for the next connection or request: its end is not waited for. Nor is that of one
+    /// whose limit is as long as anything is held.
     fn finish_blocked_tasks(
         &mut self,
         snapshot: &Snapshot,
@@ -591,12 +592,13 @@ impl Steering {
             self.looks.needed_at_this_pace(WAITS),
             self.looks.needed_at_this_pace(READS),
         );
+        let longest = self.limits.max_delay;
         let events = &self.events;
         let blocked = self.holds.blocked(|event, thread| {
             let is_task = events
                 .get(event)
                 .is_some_and(|event| event.kind() == EventKind::Task);
-            match snapshot.blocked_in(thread) {
+            match snapshot.blocked_in(thread, longest) {
                 Some(ThreadState::ReadingSocket) if is_task => Some(reads),
                 Some(_) if is_task => Some(waits),
                 _ => None,

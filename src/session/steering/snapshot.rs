@@ -461,10 +461,14 @@ impl Snapshot {
             && self.at_work().all(|other| other == thread)
     }
 
-    /// What a thread waits in, without a limit, while nothing is at work that could end it: for
-    /// bytes from a socket if any thread does; the main thread for messages. `None` for a thread
-    /// that goes on.
-    pub(in crate::session) fn blocked_in(&self, thread: ThreadId) -> Option<ThreadState> {
+    /// What a thread waits in, without a limit or with one of at least `longest`, while nothing is
+    /// at work that could end it: for bytes from a socket if any thread does; the main thread for
+    /// messages. `None` for a thread that goes on.
+    pub(in crate::session) fn blocked_in(
+        &self,
+        thread: ThreadId,
+        longest: Duration,
+    ) -> Option<ThreadState> {
         if let Some(main) = &self.main {
             let state = main.state();
             if main.thread == thread {
@@ -475,10 +479,11 @@ impl Snapshot {
             }
         }
         let own = self.others.iter().find(|view| view.thread == thread)?;
-        let waits = matches!(
-            own.state(),
-            ThreadState::Blocked | ThreadState::ReadingSocket
-        );
+        let waits = match own.state() {
+            ThreadState::Blocked | ThreadState::ReadingSocket => true,
+            ThreadState::TimedWait(wait) => wait.limit.is_some_and(|limit| limit >= longest),
+            _ => false,
+        };
         if !waits || own.status == ThreadStatus::Monitor {
             return None;
         }

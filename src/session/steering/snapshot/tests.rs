@@ -417,7 +417,11 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
         ..Snapshot::default()
     };
     let moving = || view(ThreadStatus::Running, &["com.example.Task.run()V"]);
-    let rests = |snapshot: Snapshot, thread| snapshot.blocked_in(ThreadId(thread)).is_some();
+    let longest = Duration::from_secs(3);
+    let rests = |snapshot: Snapshot, thread| {
+        let waits_in = snapshot.blocked_in(ThreadId(thread), longest);
+        waits_in.is_some()
+    };
     assert!(rests(with(idle(), parked()), 1));
     assert!(
         !rests(with(idle(), moving()), 1),
@@ -431,13 +435,22 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
 
     let pauses = || view(ThreadStatus::Wait, &[PARKED_FOR, "com.example.Task.run()V"]);
     assert!(!rests(with(idle(), pauses()), 2), "it resumes without help");
+    let pauses_for = |ms| ThreadView {
+        limit: Some(Duration::from_millis(ms)),
+        ..pauses()
+    };
+    assert!(!rests(with(idle(), pauses_for(2_999)), 2));
+    assert!(
+        rests(with(idle(), pauses_for(3_000)), 2),
+        "nobody waits for that"
+    );
     let reads = || {
         view(
             ThreadStatus::Running,
             &["java.net.SocketInputStream.read([B)I!"],
         )
     };
-    let waits_beside = |other| with(idle(), other).blocked_in(ThreadId(1));
+    let waits_beside = |other| with(idle(), other).blocked_in(ThreadId(1), longest);
     assert_eq!(waits_beside(parked()), Some(ThreadState::Blocked));
     assert_eq!(
         waits_beside(reads()),
