@@ -169,6 +169,20 @@ pub fn last_before(wanted: &Position, run: &RunRecord, positions: &[Position]) -
     })
 }
 
+/// The last statement of the trace that has begun before a position in a run.
+#[must_use]
+pub fn traced_before(
+    position: &Position,
+    run: &RunRecord,
+    statements: &[Statement],
+) -> Option<usize> {
+    let until = run.index_of(position.statement()?)?;
+    run.statements.iter().take(until).rev().find_map(|hit| {
+        let mut known = statements.iter();
+        known.position(|known| *known == hit.statement)
+    })
+}
+
 /// Whether one of an event's positions, which are given latest first, is later than another.
 #[must_use]
 pub fn is_later(position: &Position, than: &Position, positions: &[Position]) -> bool {
@@ -515,20 +529,26 @@ pub fn refute<'a>(
     }
 }
 
-/// Lets an event come no later than just before a statement, which gives up on what is later. Of
-/// a loop that turned more often than the trace has it, that is its last pass there.
+/// Where a statement is in the trace. Of a loop that turned more often than the trace has it, that
+/// is its last pass there.
+fn index_in_trace(statements: &[Statement], statement: &Statement) -> Option<usize> {
+    let known = statements.iter().position(|known| known == statement);
+    known.or_else(|| {
+        let mut known = statements.iter();
+        known.rposition(|known| known.is_same_line(statement))
+    })
+}
+
+/// Lets an event come no later than just before a statement, which gives up on what is later.
 pub fn end_before(
     bounds: &mut [Bounds],
     statements: &[Statement],
     event: &EventKey,
     statement: &Statement,
 ) {
-    let mut last = statements.iter().position(|known| known == statement);
-    if last.is_none() {
-        let mut known = statements.iter();
-        last = known.rposition(|known| known.is_same_line(statement));
-    }
-    let Some(last) = last else { return };
+    let Some(last) = index_in_trace(statements, statement) else {
+        return;
+    };
     for bound in bounds.iter_mut() {
         if bound.event.key == *event && bound.upper.is_none_or(|upper| upper >= last) {
             bound.upper = Some(last);
@@ -545,7 +565,7 @@ pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) ->
         Position::Before(s)
         | Position::Within(s)
         | Position::Overlapping(s)
-        | Position::Earliest(s) => statements.iter().skip(index + 1).any(|known| known == s),
+        | Position::Earliest(s) => index_in_trace(statements, s).is_some_and(|at| at > index),
     }
 }
 

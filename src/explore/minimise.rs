@@ -386,6 +386,7 @@ impl<R: Runner> Explorer<'_, R> {
         if matches!(constraint.position, Position::Earliest(_)) {
             return Ok(());
         }
+        self.refute_bound(schedule, constraint);
         let Some(bound) = self.bound(constraint) else {
             return Ok(());
         };
@@ -437,6 +438,22 @@ impl<R: Runner> Explorer<'_, R> {
             middle = usize::midpoint(first, passes.saturating_sub(1));
         }
         Ok(())
+    }
+
+    /// Removes the upper bound of an event that failed the test beyond it, as in the body of a loop
+    /// that the trace lacks: events that were held together have hidden how late it can come.
+    fn refute_bound(&mut self, failing: &Schedule, constraint: &Constraint) {
+        let statements = &self.results.statements;
+        let run = self.failing_run(failing);
+        let after =
+            run.and_then(|run| bounds::traced_before(&constraint.position, run, statements));
+        let mut all = self.results.bounds.iter_mut();
+        if let Some(bound) = all.find(|bound| bound.event.key == constraint.event)
+            && bound.upper.is_some()
+            && after >= bound.upper
+        {
+            bound.upper = None;
+        }
     }
 
     /// Whether the event of a schedule came right after the statement within which it was to come,
@@ -707,6 +724,42 @@ mod tests {
         assert_eq!(explorer.later_in_chain(&first, false), latest);
         explorer.ledger.add(&latest[0], &passes, 1);
         assert_eq!(explorer.later_in_chain(&first, false), []);
+    }
+
+    #[test]
+    fn an_event_that_failed_beyond_its_upper_bound_has_none() {
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
+        explorer.results.statements = bounds::statements(&trace);
+
+        // The trace lacks statement 9, the body of a loop.
+        let mut upper_after = |position, lines: &[i32]| {
+            let failing = Schedule {
+                constraints: vec![Constraint {
+                    event: key("a"),
+                    position,
+                }],
+            };
+            explorer.results.bounds = bounds::bounds(&trace, &[]);
+            explorer.results.bounds[0].upper = Some(1);
+            let run = failed(record(lines, vec![event("a", Some(1))]), 4);
+            explorer.ledger.add(&failing, &run, 0);
+            explorer.results.runs = vec![run];
+            explorer.refute_bound(&failing, &failing.constraints[0]);
+            explorer.results.bounds[0].upper
+        };
+        let before = |line| Position::Before(statement(line));
+        assert_eq!(upper_after(before(9), &[1, 2, 3, 9, 4]), None);
+        assert_eq!(upper_after(before(3), &[1, 2, 3, 4]), None);
+        assert_eq!(upper_after(before(2), &[1, 2, 3, 4]), Some(1));
+        assert_eq!(
+            upper_after(Position::Within(statement(2)), &[1, 2, 4]),
+            Some(1)
+        );
+        let not_reached = upper_after(before(8), &[1, 2, 3]);
+        assert_eq!(not_reached, Some(1));
     }
 
     /// The test waits for the event in statement 2, from 10 to 20 ms.
