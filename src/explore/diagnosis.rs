@@ -3,9 +3,11 @@
 //!
 //! Main function: [`diagnose`].
 //!
+//! - `callers.rs`: which statement calls the helper that another one is in.
 //! - `failed.rs`: which statement failed, and what else of the app a failure names.
 //! - `waits.rs`: which wait gave up.
 
+mod callers;
 mod failed;
 mod waits;
 
@@ -16,10 +18,11 @@ use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, Res
 use crate::matching;
 use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, EventKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
 
 use super::coverage::index_of;
 use super::strategy::are_of_one_chain;
+use callers::caller_of_wrapper;
 pub(super) use failed::{failed_among, nearness};
 use failed::{failed_at, has_failed_from};
 pub(super) use waits::gave_up;
@@ -91,6 +94,15 @@ pub(super) fn diagnose(
         Some(after) if is_late && polls_in_vain(after, run, results) => Category::AsyncWait,
         _ => category(&finding, results),
     };
+
+    let trace = results.runs.iter().rfind(|run| run.kind == RunKind::Trace);
+    if let (Some(trace), Some(statement)) = (trace, &finding.pair.statement)
+        && finding.gave_up.is_none()
+        && !finding.is_within()
+        && let Some(caller) = caller_of_wrapper(statement, trace)
+    {
+        finding.pair.statement = Some(caller.clone());
+    }
     finding
 }
 
