@@ -99,6 +99,8 @@ pub(super) fn diagnose(
     if let (Some(trace), Some(statement)) = (trace, &finding.pair.statement)
         && finding.gave_up.is_none()
         && !finding.is_within()
+        && !finding.pair.names_cause_of_first()
+        && finding.pair.cause.as_ref() != Some(statement)
         && let Some(caller) = caller_of_wrapper(statement, trace)
     {
         finding.pair.statement = Some(caller.clone());

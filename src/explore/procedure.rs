@@ -151,7 +151,7 @@ impl<R: Runner> Explorer<'_, R> {
         let mut is_known = self.evidence.fails_plainly;
         for run in &self.results.runs {
             match run.kind {
-                RunKind::Control => is_known |= has_failed,
+                RunKind::Control => is_known |= has_failed && !run.outcome.is_failure(),
                 _ => has_failed |= run.has_failed(),
             }
         }

@@ -32,7 +32,8 @@ impl<'r> Calls<'r> {
             let mut known = open.iter().enumerate();
             if let Some((depth, last)) = known.find(|(_, last)| calls.is_one_method(**last, at)) {
                 if let Some(goes_on) = calls.goes_on.get_mut(*last) {
-                    *goes_on = true;
+                    // A line before that is of another call, or of a loop's next pass.
+                    *goes_on = hits.get(at).map(line_of) > hits.get(*last).map(line_of);
                 }
                 open.truncate(depth);
             }
@@ -62,6 +63,10 @@ impl<'r> Calls<'r> {
         }
         caller
     }
+}
+
+fn line_of(hit: &StatementHit) -> i32 {
+    hit.statement.line
 }
 
 /// The statement that calls the wrapper that a statement is in: a method of one line, but for what
@@ -128,6 +133,10 @@ mod tests {
         // What follows the last line of another helper is not called by that.
         let after = run(&[1, 101, 301, 302, 201, 102, 2, 201, 3]);
         assert_eq!(caller_in(&after, 4), Some(101));
+
+        // One line of the test calls a helper, the wrapper, and the helper again.
+        let siblings = run(&[1, 101, 201, 101, 2, 201, 3]);
+        assert_eq!(caller_in(&siblings, 2), None);
     }
 
     #[test]

@@ -406,8 +406,8 @@ impl Steering {
     pub(super) fn account(mut self, outcome: Outcome, now: Instant) -> Account {
         self.settle_handovers(&mut Vec::new());
         self.release_all(now, &mut Vec::new());
-        self.settle_constraints(outcome);
         self.forget_later_events();
+        self.settle_constraints(outcome);
         let (unsatisfied, limited_waits) = self.notes.into_parts();
         Account {
             held: self.clock.held(now),
