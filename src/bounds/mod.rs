@@ -176,7 +176,10 @@ pub fn traced_before(
     run: &RunRecord,
     statements: &[Statement],
 ) -> Option<usize> {
-    let until = run.index_of(position.statement()?)?;
+    let until = match position.statement() {
+        Some(statement) => run.index_of(statement)?,
+        None => run.statements.len(),
+    };
     run.statements.iter().take(until).rev().find_map(|hit| {
         let mut known = statements.iter();
         known.position(|known| *known == hit.statement)
@@ -529,26 +532,20 @@ pub fn refute<'a>(
     }
 }
 
-/// Where a statement is in the trace. Of a loop that turned more often than the trace has it, that
-/// is its last pass there.
-fn index_in_trace(statements: &[Statement], statement: &Statement) -> Option<usize> {
-    let known = statements.iter().position(|known| known == statement);
-    known.or_else(|| {
-        let mut known = statements.iter();
-        known.rposition(|known| known.is_same_line(statement))
-    })
-}
-
-/// Lets an event come no later than just before a statement, which gives up on what is later.
+/// Lets an event come no later than just before a statement, which gives up on what is later. Of
+/// a loop that turned more often than the trace has it, that is its last pass there.
 pub fn end_before(
     bounds: &mut [Bounds],
     statements: &[Statement],
     event: &EventKey,
     statement: &Statement,
 ) {
-    let Some(last) = index_in_trace(statements, statement) else {
-        return;
-    };
+    let mut last = statements.iter().position(|known| known == statement);
+    if last.is_none() {
+        let mut known = statements.iter();
+        last = known.rposition(|known| known.is_same_line(statement));
+    }
+    let Some(last) = last else { return };
     for bound in bounds.iter_mut() {
         if bound.event.key == *event && bound.upper.is_none_or(|upper| upper >= last) {
             bound.upper = Some(last);
@@ -565,7 +562,7 @@ pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) ->
         Position::Before(s)
         | Position::Within(s)
         | Position::Overlapping(s)
-        | Position::Earliest(s) => index_in_trace(statements, s).is_some_and(|at| at > index),
+        | Position::Earliest(s) => statements.iter().skip(index + 1).any(|known| known == s),
     }
 }
 

@@ -251,13 +251,6 @@ fn an_upper_bound_that_a_run_went_beyond_is_none() {
     check(Position::Within(statement(2)), Some(1));
     check(Position::Within(statement(3)), None);
     check(Position::End, None);
-    // The trace has fewer passes of that loop.
-    let pass = |line: i32| Statement {
-        occurrence: 9,
-        ..statement(line)
-    };
-    check(Position::Before(pass(2)), Some(1));
-    check(Position::Before(pass(3)), None);
 }
 
 #[test]

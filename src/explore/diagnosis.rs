@@ -18,7 +18,7 @@ use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, Res
 use crate::matching;
 use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunRecord};
 
 use super::coverage::index_of;
 use super::strategy::are_of_one_chain;
@@ -95,8 +95,7 @@ pub(super) fn diagnose(
         _ => category(&finding, results),
     };
 
-    let trace = results.runs.iter().rfind(|run| run.kind == RunKind::Trace);
-    if let (Some(trace), Some(statement)) = (trace, &finding.pair.statement)
+    if let (Some(trace), Some(statement)) = (results.trace(), &finding.pair.statement)
         && finding.gave_up.is_none()
         && !finding.is_within()
         && !finding.pair.names_cause_of_first()

@@ -758,8 +758,13 @@ mod tests {
             upper_after(Position::Within(statement(2)), &[1, 2, 4]),
             Some(1)
         );
-        let not_reached = upper_after(before(8), &[1, 2, 3]);
-        assert_eq!(not_reached, Some(1));
+        assert_eq!(upper_after(before(8), &[1, 2, 3]), Some(1), "not reached");
+        assert_eq!(upper_after(Position::End, &[1, 2]), None);
+        assert_eq!(
+            upper_after(Position::End, &[1]),
+            Some(1),
+            "over before that"
+        );
     }
 
     /// The test waits for the event in statement 2, from 10 to 20 ms.
@@ -848,7 +853,8 @@ mod tests {
             }],
         };
         let end = alone(Position::End);
-        let run = failed(trace, 5);
+        // It did not get to statement 4, so it says nothing of how late the event can come.
+        let run = failed(record(&[1, 2, 3], vec![event("late", Some(1))]), 3);
         explorer.ledger.add(&end, &run, 0);
         explorer.results.runs = vec![run];
 

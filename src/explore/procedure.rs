@@ -143,9 +143,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(run)
     }
 
-    /// Whether a test that passed plainly and then failed in its natural order fails for what
-    /// failing runs have left behind: plain runs after a failing one distinguish that from the
-    /// debugger, once.
+    /// Whether a test that has passed plainly, and in whose failing order nothing passes, fails for
+    /// what failing runs have left behind, and not for the debugger. Plain runs tell the two apart:
+    /// no more are made once one of them has passed after a failure.
     pub(super) async fn is_left_broken(&mut self) -> Result<bool, Stop<R::Error>> {
         let mut has_failed = false;
         let mut is_known = self.evidence.fails_plainly;

@@ -125,6 +125,36 @@ fn a_crash_and_an_anr_are_told_apart() {
     ));
 }
 
+#[test]
+fn a_failure_that_is_kept_stands_over_the_end_of_the_process_and_a_pass_does_not() {
+    let concluded = |result: &str, keeps: bool| {
+        let (mut parser, mut watch) = (Parser::default(), Watch::default());
+        for record in parser.feed(result.as_bytes()) {
+            watch.take(record);
+        }
+        if keeps {
+            watch.keep_failure();
+        }
+        let crash = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
+        for record in parser.feed(crash.as_bytes()) {
+            watch.take(record);
+        }
+        watch.conclude(&TestId {
+            component: "p/r".into(),
+            class: "a.T".into(),
+            method: "t".into(),
+        })
+    };
+    let failed = status(-2, "a.E: m\n\tat x");
+    assert!(matches!(concluded(&failed, true), Conclusion::Fail(f) if f.kind == "a.E"));
+    assert!(matches!(concluded(&failed, false), Conclusion::Crash(_)));
+    assert!(matches!(
+        concluded(&status(0, ""), true),
+        Conclusion::Crash(_)
+    ));
+    assert!(matches!(concluded("", true), Conclusion::Crash(_)));
+}
+
 /// The orchestrator prints what was reported to it of a test that ran in another process, with
 /// the runner's own keys.
 #[test]

@@ -54,6 +54,8 @@ pub struct Watch {
     aborted: bool,
     /// The tests that reported a result: class and method.
     reported: BTreeSet<(String, String)>,
+    /// Whether a failure that was reported stands, however the process ends.
+    keeps_failure: bool,
 }
 
 /// A status of code 0 or below is a result if it has one of these. Anybody may send others by
@@ -99,6 +101,13 @@ impl Watch {
     pub fn another_begins(&mut self) {
         self.end
             .get_or_insert_with(|| (RUNNER_ENDED, BTreeMap::new()));
+    }
+
+    /// The runner is through with the test: the failure that it has reported stands, also if the
+    /// app's process dies after that.
+    pub fn keep_failure(&mut self) {
+        let code = self.status.as_ref().map_or(0, |result| result.code);
+        self.keeps_failure = code < 0;
     }
 
     /// Whether a result was reported.
@@ -158,7 +167,7 @@ impl Watch {
 
         if let Some((_, results)) = &self.end {
             let short = value_of(results, "shortMsg");
-            if !short.is_empty() {
+            if !short.is_empty() && !self.keeps_failure {
                 let stack = self
                     .status
                     .as_ref()

@@ -70,8 +70,8 @@ fn line_of(hit: &StatementHit) -> i32 {
 }
 
 /// The statement that calls the wrapper that a statement is in: a method of one line, but for what
-/// touches nothing, which a run has called from several lines. `None` where that is one of the
-/// method that nobody calls, as the test's: it is reported anyway.
+/// touches nothing, which a run has called from several lines. `None` where the caller is in the
+/// outermost method, as the test's: the report names that line anyway.
 pub(super) fn caller_of_wrapper<'r>(
     statement: &Statement,
     run: &'r RunRecord,

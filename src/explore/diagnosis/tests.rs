@@ -1063,3 +1063,54 @@ fn several_events_that_come_as_early_as_they_can_are_too_early_where_later_ones_
     check([2, 3], Control::Latest, false);
     assert!(!are_too_early(&[], &Control::Latest, &results));
 }
+
+/// Statements 1 and 4 are the test's, 102 is a helper's, 201 of a wrapper that both call.
+#[test]
+fn a_finding_names_the_line_that_calls_a_wrapper() {
+    let lines = [1, 101, 102, 201, 103, 201, 4];
+    let run = |lines: &[i32]| {
+        let mut run = record(lines, vec![event("a", Some(1))]);
+        for hit in &mut run.statements {
+            hit.statement.method = format!("method{}", hit.statement.line / 100);
+        }
+        if let Some(again) = run.statements.get_mut(5) {
+            again.statement.occurrence = 2;
+        }
+        run
+    };
+    let trace = run(&lines);
+    let at = |index: usize| trace.statements[index].statement.clone();
+    let named = |cause: usize, fails_at: i32| {
+        let mut results = Results {
+            statements: bounds::statements(&trace),
+            bounds: bounds::bounds(&trace, &[]),
+            runs: vec![trace.clone()],
+            ..Results::default()
+        };
+        results.bounds[0].event.statement = Some(at(cause));
+        let schedule = Schedule {
+            constraints: vec![Constraint {
+                event: key("a"),
+                position: Position::Before(at(4)),
+            }],
+        };
+        let last = lines.iter().position(|line| *line == fails_at).unwrap();
+        let mut run = failed(run(&lines[..=last]), fails_at);
+        if let Some(failure) = &mut run.failure {
+            failure.stack = vec![format!(
+                "com.example.SomeTest.method2(SomeTest.java:{fails_at})"
+            )];
+        }
+        let found = diagnose(
+            schedule,
+            &run,
+            &results,
+            Confirmed::default(),
+            Control::NothingHeld,
+            None,
+        );
+        found.pair.statement
+    };
+    assert_eq!(named(1, 4), Some(at(2)));
+    assert_eq!(named(3, 201), Some(at(3)), "its own cause is named as such");
+}

@@ -509,7 +509,7 @@ fn a_finding_is_withdrawn_when_nothing_passes_after_it() {
     assert!(out.findings.is_empty());
 }
 
-/// What a run that failed leaves behind is distinguished from the debugger by one plain run.
+/// What a run that failed leaves behind is distinguished from the debugger by plain runs.
 #[test]
 fn a_test_that_fails_for_what_a_failing_run_left_is_told_from_one_that_is_too_slow() {
     let reason = |leaves_something: bool| {
@@ -559,4 +559,25 @@ fn what_a_failing_order_left_behind_ends_the_exploration_where_plain_runs_fail_t
     assert_eq!(explored([false, true]), (inconclusive, true, 3, true));
     assert_eq!(explored([false, false]), (inconclusive, false, 2, false));
     assert_eq!(explored([true, true]), (broken, false, 2, false));
+}
+
+#[tokio::test]
+async fn a_plain_run_that_failed_is_no_proof_that_nothing_was_left_behind() {
+    let is_left = async |plain_passed: bool| {
+        let mut bent = Bent(app(3, Vec::new()), |plan: &Plan| {
+            (*plan == Plan::Plain).then_some(2)
+        });
+        let mut order = strategy::EventOrder::default();
+        let mut ignored = |_: Update<'_>| {};
+        let mut explorer = Explorer::new(&mut bent, &mut order, Settings::default(), &mut ignored);
+        let mut plain = record(&[], Vec::new());
+        plain.kind = RunKind::Control;
+        if !plain_passed {
+            plain = failed(plain, 2);
+        }
+        explorer.results.runs = vec![failed(record(&[1, 2], Vec::new()), 2), plain];
+        explorer.is_left_broken().await.is_ok_and(|is_left| is_left)
+    };
+    assert!(is_left(false).await);
+    assert!(!is_left(true).await);
 }

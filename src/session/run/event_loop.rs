@@ -197,8 +197,8 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         Ok(())
     }
 
-    /// Waits until what was held has ended, which would else be killed halfway. The thread of the
-    /// instrumentation is stopped meanwhile where that finishes.
+    /// Waits until what was held has ended, which would else be killed halfway. Meanwhile the
+    /// instrumentation's thread is stopped just before it finishes.
     async fn finish_what_was_held(&mut self, deadline: Instant) -> Result<(), Error> {
         let mut last_tick = Instant::now();
         let until = deadline.min(last_tick + AFTER_THE_TEST);
@@ -219,6 +219,9 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                     }
                     break;
                 }
+            }
+            if self.driver.is_finishing() {
+                self.output.watch.keep_failure();
             }
         }
         Ok(())
@@ -308,15 +311,19 @@ mod tests {
     use std::sync::{Arc, mpsc};
 
     use jdwp::commands::event_request;
-    use jdwp::{Event, EventKind, EventSet, Message, ReferenceTypeId, SuspendPolicy, ThreadId};
+    use jdwp::{
+        Connection, Event, EventKind, EventSet, Message, Options, ReferenceTypeId, SuspendPolicy,
+        ThreadId,
+    };
     use test_kit::fake_adb::{EXIT, FakeAdb, printed, prints};
 
     use super::*;
-    use crate::schedule::Plan;
-    use crate::session::steering::Policy;
+    use crate::schedule::{Plan, ReleaseOrder};
+    use crate::session::steering::{Input, Policy};
     use crate::session::vm::false_app::{POSTER, app, prepared, test_id};
-    use crate::session::vm::false_vm::{Command, METHODS, names};
+    use crate::session::vm::false_vm::{Command, METHODS, names, serve};
     use crate::session::vm::{Purpose, Vm};
+    use crate::testing::event;
     use crate::whose::Whose;
 
     const RESUME: Command = (11, 3);
@@ -417,6 +424,68 @@ mod tests {
         );
         let goes_on = run(None).await.unwrap();
         assert!(goes_on.time_limit == TimeLimit::Kept && goes_on.broke.is_none());
+    }
+
+    /// What was held is released as the test is over, and the connection breaks at that.
+    #[tokio::test]
+    async fn a_connection_that_breaks_after_the_test_takes_its_result_away_no_more() {
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let (broken, is_broken) = mpsc::channel();
+        let answers = std::thread::spawn(move || {
+            let mut shell = server.accept("shell,v2,raw:am instrument");
+            shell.write_all(&prints(PASSED)).unwrap();
+            is_broken.recv().unwrap();
+            shell.write_all(&EXIT).unwrap();
+        });
+
+        let (released, mut is_released) = tokio::sync::mpsc::unbounded_channel();
+        let (near, far) = tokio::io::duplex(1 << 16);
+        let vm = tokio::spawn(serve(far, move |command, _| {
+            if command == RESUME {
+                released.send(()).ok();
+            }
+            Ok(Vec::new())
+        }));
+        let (connection, incoming) = Connection::open(near, Options::default()).await.unwrap();
+        let watched = connection.clone();
+        tokio::spawn(async move {
+            is_released.recv().await;
+            vm.abort();
+            while !watched.is_closed() {
+                tokio::task::yield_now().await;
+            }
+            broken.send(()).ok();
+        });
+
+        let (limits, test) = (Limits::default(), test_id());
+        let plan = Plan::HoldAll {
+            known: Vec::new(),
+            seen: Vec::new(),
+            kinds: &crate::trace::EventKind::ALL,
+            order: ReleaseOrder::OldestFirst,
+        };
+        let policy = Policy::new(&plan, &HashMap::new());
+        let vm = Arc::new(Vm::new(connection.clone()));
+        let mut driver = Driver::new(vm, policy, &limits, &test);
+        let came = Input::Came {
+            hit: Box::new(event("a", None)),
+            thread: Some(ThreadId(POSTER)),
+        };
+        assert_eq!(driver.steering.on(came, Instant::now()), [], "it is held");
+
+        let mut attached = Attached::for_test(connection, incoming);
+        let mut output = Output::new(device.shell("am instrument").await.unwrap());
+        let events = EventLoop::new(
+            &mut driver,
+            &mut attached,
+            &mut output,
+            &limits,
+            Instant::now(),
+        );
+        let ended = events.run(&mut Phases::default()).await.unwrap();
+        answers.join().unwrap();
+        assert!(ended.time_limit == TimeLimit::Kept && ended.broke.is_none());
     }
 
     const PS: &str =

@@ -293,7 +293,8 @@ impl Steering {
         self.holds.note_questions(time, at_most, now);
     }
 
-    /// Whether time matters: something is held, awaited or under way, or may be.
+    /// Whether time matters: something is held, awaited or under way, or what was held may still
+    /// be at work after the test.
     pub(super) fn is_busy(&self) -> bool {
         self.is_holding() || !self.holds.released().is_empty() || self.is_ending()
     }
@@ -380,7 +381,7 @@ impl Steering {
 
     /// Whether the next look is to ask for the limits of all threads' waits.
     pub(super) fn wants_limits(&self) -> bool {
-        self.stall.wants_limits() || !self.is_holding()
+        self.stall.wants_limits() || !self.is_holding() && !self.is_over()
     }
 
     /// Whether the main thread is held at a message, or waits for what it has submitted.
@@ -620,7 +621,7 @@ impl Steering {
             // Where no snapshot of the threads was taken, nothing shows that the main thread is
             // through. Within a statement it has come, and the statement waits for its end.
             let is_callback = hit.is_some_and(|hit| hit.key.is_callback());
-            if !is_callback && !self.is_due_within(event) {
+            if !is_callback && !self.is_due_within(event) && !self.is_over() {
                 self.note_unsatisfied_event(event, Mismatch::Undispatched);
             }
         }

@@ -12,8 +12,8 @@ use crate::trace::ReleaseReason;
 /// The time from the end of the test until the app is at rest.
 #[derive(Debug)]
 pub(super) struct Ending {
-    /// How many events the run had when the test was over: later ones are not the test's.
-    events: usize,
+    /// When the test was over, in ms: later events are not the test's.
+    over_ms: u64,
     /// Whether the app has come to rest since.
     is_at_rest: bool,
 }
@@ -28,7 +28,7 @@ impl Steering {
         if self.events.iter().any(|hit| hit.release.is_some()) {
             self.looks.forget_snapshots();
             self.ending = Some(Ending {
-                events: self.events.len(),
+                over_ms: self.clock.at_ms(now),
                 is_at_rest: false,
             });
         }
@@ -61,10 +61,15 @@ impl Steering {
         }
     }
 
-    /// What came after the test's end is no event of it.
+    /// What came after the test's end is no event of it. What was held, or was being asked about by
+    /// then, is one.
     pub(super) fn forget_later_events(&mut self) {
-        if let Some(ending) = &self.ending {
-            self.events.truncate(ending.events);
+        let Some(ending) = &self.ending else { return };
+        while let Some(last) = self.events.last()
+            && last.release.is_none()
+            && last.posted_ms > ending.over_ms
+        {
+            self.events.pop();
         }
     }
 }

@@ -111,3 +111,60 @@ fn a_look_during_a_question_proves_no_rest() {
     assert!(is_ending_after(&mut run, 1, &stalled(), false));
     assert!(!is_ending_after(&mut run, 1, &stalled(), false));
 }
+
+#[test]
+fn what_was_asked_about_as_the_test_ended_is_an_event_of_it() {
+    let posted_at = |ms| EventHit {
+        posted_ms: ms,
+        ..work("b")
+    };
+    let events_with = |posted_ms| {
+        let mut run = Run::new(&hold_all(EventKind::Task));
+        run.statement(1);
+        run.came(work("a"), WORKER);
+        run.now += Duration::from_millis(50);
+        run.on(Input::Over);
+        run.came(posted_at(posted_ms), OTHER);
+        let account = run.steering.account(Outcome::Pass, run.now);
+        account.events.len()
+    };
+    assert_eq!(events_with(50), 2);
+    assert_eq!(events_with(51), 1);
+}
+
+#[test]
+fn an_event_that_takes_long_after_the_test_was_not_left_out() {
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.statement(2);
+    run.on(Input::Over);
+    assert_eq!(run.wait(3_001), []);
+    assert_eq!(run.steering.under_way().count(), 0);
+    assert_eq!(unsatisfied(run, Outcome::Fail), []);
+}
+
+#[test]
+fn looks_after_the_test_ask_for_no_limits() {
+    let mut run = held_to_the_end();
+    assert!(!run.steering.wants_limits());
+    run = Run::new(&Plan::Trace);
+    run.statement(1);
+    run.looks(&stalled(), 200, None);
+    assert!(run.steering.wants_limits());
+}
+
+#[test]
+fn what_comes_of_an_event_after_the_test_satisfies_no_schedule() {
+    let mut run = Run::new(&force(&[("b", 5), ("a", 5)]));
+    run.statement(1);
+    run.came(event("b", Some(1)), WORKER);
+    run.now += Duration::from_millis(50);
+    run.on(Input::Over);
+    let later = EventHit {
+        posted_ms: 60,
+        ..event("a", Some(1))
+    };
+    run.came(later, OTHER);
+    assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::Unseen]);
+}
